@@ -1,0 +1,22 @@
+package org.isolde.program;
+
+import java.lang.reflect.Modifier;
+
+/**
+ * A field of a class.
+ *
+ * @param ref its name, owned by the class that declares it
+ * @param flags access flags, as in {@link Modifier}
+ */
+public record FieldModel(FieldRef ref, int flags) {
+
+    /** Whether it is static. */
+    public boolean isStatic() {
+        return Modifier.isStatic(flags);
+    }
+
+    /** Whether it is final. */
+    public boolean isFinal() {
+        return Modifier.isFinal(flags);
+    }
+}

@@ -1,0 +1,141 @@
+package org.isolde.program.atomic;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.Operand;
+
+/**
+ * A piece of code that the program asks to run atomically: a whole method, or a {@code synchronized} block.
+ *
+ * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
+ */
+public final class AtomicRegion implements Comparable<AtomicRegion> {
+
+    /** What makes a region atomic. */
+    public enum Kind {
+        /** A method with an annotation that says so. */
+        ANNOTATED_METHOD,
+        /** A {@code synchronized} method. */
+        SYNCHRONIZED_METHOD,
+        /** A {@code synchronized} block. */
+        SYNCHRONIZED_BLOCK
+    }
+
+    /** The group of regions that name none. */
+    public static final String DEFAULT_GROUP = "default";
+
+    private final MethodRef method;
+    private final Kind kind;
+    private final int entry;
+    private final BitSet statements;
+    private final List<String> groups;
+    private final ExceptionRule exceptionRule;
+    private final Optional<Operand> monitor;
+    private final int line;
+
+    /**
+     * Creates a region.
+     *
+     * @param method the method it is, or stands in
+     * @param kind what makes it atomic
+     * @param entry the statement at which it starts: 0, or a monitor enter
+     * @param statements the statements it holds; copied
+     * @param groups the groups whose members may run concurrently with it, at least one
+     * @param exceptionRule what becomes of its writes when an exception leaves it
+     * @param monitor what a block synchronises on; empty for methods
+     * @param line its first source line, 0 where it is not known
+     */
+    public AtomicRegion(
+            MethodRef method,
+            Kind kind,
+            int entry,
+            BitSet statements,
+            List<String> groups,
+            ExceptionRule exceptionRule,
+            Optional<Operand> monitor,
+            int line) {
+        this.method = Objects.requireNonNull(method);
+        this.kind = Objects.requireNonNull(kind);
+        this.entry = entry;
+        this.statements = (BitSet) statements.clone();
+        this.groups = List.copyOf(groups);
+        this.exceptionRule = Objects.requireNonNull(exceptionRule);
+        this.monitor = Objects.requireNonNull(monitor);
+        this.line = line;
+    }
+
+    /** The method it is, or stands in. */
+    public MethodRef method() {
+        return method;
+    }
+
+    /** What makes it atomic. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The statement at which it starts. */
+    public int entry() {
+        return entry;
+    }
+
+    /** The statements it holds; a copy. */
+    public BitSet statements() {
+        return (BitSet) statements.clone();
+    }
+
+    /** The groups it belongs to, at least one. */
+    public List<String> groups() {
+        return groups;
+    }
+
+    /** What becomes of its writes when an exception leaves it. */
+    public ExceptionRule exceptionRule() {
+        return exceptionRule;
+    }
+
+    /** What a block synchronises on; empty for methods. */
+    public Optional<Operand> monitor() {
+        return monitor;
+    }
+
+    /** Its first source line, 0 where it is not known. */
+    public int line() {
+        return line;
+    }
+
+    /** Orders by method and entry. */
+    @Override
+    public int compareTo(AtomicRegion other) {
+        int byMethod = method.compareTo(other.method);
+        return byMethod != 0 ? byMethod : Integer.compare(entry, other.entry);
+    }
+
+    /** Regions are equal when every property is. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof AtomicRegion that
+                && method.equals(that.method)
+                && kind == that.kind
+                && entry == that.entry
+                && statements.equals(that.statements)
+                && groups.equals(that.groups)
+                && exceptionRule == that.exceptionRule
+                && monitor.equals(that.monitor)
+                && line == that.line;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * method.hashCode() + entry;
+    }
+
+    /** The method, and for a block the statement it starts at. */
+    @Override
+    public String toString() {
+        return kind == Kind.SYNCHRONIZED_BLOCK ? method + "@" + entry : method.toString();
+    }
+}

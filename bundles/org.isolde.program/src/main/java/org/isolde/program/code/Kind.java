@@ -1,0 +1,15 @@
+package org.isolde.program.code;
+
+/** The kinds of value that the Java virtual machine tells apart in variables. */
+public enum Kind {
+    /** {@code boolean}, {@code byte}, {@code char}, {@code short} and {@code int}. */
+    INT,
+    /** {@code long}. */
+    LONG,
+    /** {@code float}. */
+    FLOAT,
+    /** {@code double}. */
+    DOUBLE,
+    /** A reference to an object or an array, or null. */
+    REFERENCE
+}

@@ -1,0 +1,8 @@
+package org.isolde.program.code;
+
+/** What a statement works on: a variable or a constant. */
+public sealed interface Operand permits Variable, Constant {
+
+    /** The kind of its value. */
+    Kind kind();
+}
