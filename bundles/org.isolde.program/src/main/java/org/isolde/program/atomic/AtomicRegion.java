@@ -1,7 +1,6 @@
 package org.isolde.program.atomic;
 
 import java.util.BitSet;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.isolde.program.MethodRef;
@@ -31,7 +30,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
     private final Kind kind;
     private final int entry;
     private final BitSet statements;
-    private final List<String> groups;
+    private final String group;
     private final ExceptionRule exceptionRule;
     private final Optional<Operand> monitor;
     private final int line;
@@ -43,7 +42,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
      * @param kind what makes it atomic
      * @param entry the statement at which it starts: 0, or a monitor enter
      * @param statements the statements it holds; copied
-     * @param groups the groups whose members may run concurrently with it, at least one
+     * @param group the group whose members may run concurrently with it
      * @param exceptionRule what becomes of its writes when an exception leaves it
      * @param monitor what a block synchronises on; empty for methods
      * @param line its first source line, 0 where it is not known
@@ -53,7 +52,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
             Kind kind,
             int entry,
             BitSet statements,
-            List<String> groups,
+            String group,
             ExceptionRule exceptionRule,
             Optional<Operand> monitor,
             int line) {
@@ -61,7 +60,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         this.kind = Objects.requireNonNull(kind);
         this.entry = entry;
         this.statements = (BitSet) statements.clone();
-        this.groups = List.copyOf(groups);
+        this.group = Objects.requireNonNull(group);
         this.exceptionRule = Objects.requireNonNull(exceptionRule);
         this.monitor = Objects.requireNonNull(monitor);
         this.line = line;
@@ -87,9 +86,9 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         return (BitSet) statements.clone();
     }
 
-    /** The groups it belongs to, at least one. */
-    public List<String> groups() {
-        return groups;
+    /** The group it belongs to: regions of one group may run concurrently. */
+    public String group() {
+        return group;
     }
 
     /** What becomes of its writes when an exception leaves it. */
@@ -122,7 +121,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
                 && kind == that.kind
                 && entry == that.entry
                 && statements.equals(that.statements)
-                && groups.equals(that.groups)
+                && group.equals(that.group)
                 && exceptionRule == that.exceptionRule
                 && monitor.equals(that.monitor)
                 && line == that.line;
