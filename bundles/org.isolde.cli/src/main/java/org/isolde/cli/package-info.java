@@ -1,0 +1,2 @@
+/** The command line of Isolde. */
+package org.isolde.cli;

@@ -1,0 +1,2 @@
+/** One session over a program: runs the analyses and reports the anomalies they find. */
+package org.isolde.engine;

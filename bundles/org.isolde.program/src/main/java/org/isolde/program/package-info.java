@@ -1,0 +1,2 @@
+/** The program under analysis: its types, methods, bodies as control-flow graphs, call graph and processes. */
+package org.isolde.program;

@@ -1,0 +1,2 @@
+/** Access sets, the dependencies between transactions, the static dependency graph and its dangerous structures. */
+package org.isolde.sdg;
