@@ -1,0 +1,106 @@
+package org.isolde.sdg;
+
+import java.util.Comparator;
+import org.isolde.program.FieldRef;
+
+/**
+ * A name for a set of memory cells that transactions may share. Two accesses can only touch the same cell when their
+ * locations {@link LocationOverlap may overlap}; that locations are equal does not say that the cells are.
+ */
+public sealed interface Location extends Comparable<Location> {
+
+    /**
+     * A static field: exactly one cell.
+     *
+     * @param field the field, owned by the class that declares it
+     */
+    record StaticField(FieldRef field) implements Location {
+        @Override
+        public String toString() {
+            return simpleName(field.owner()) + "." + field.name();
+        }
+    }
+
+    /**
+     * An instance field: one cell in every object of the class.
+     *
+     * @param field the field, owned by the class that declares it
+     */
+    record InstanceField(FieldRef field) implements Location {
+        @Override
+        public String toString() {
+            return simpleName(field.owner()) + "." + field.name();
+        }
+    }
+
+    /**
+     * The elements of all arrays of an element type.
+     *
+     * @param elementType the descriptor of the elements' type
+     */
+    record ArrayElements(String elementType) implements Location {
+        @Override
+        public String toString() {
+            return typeName(elementType) + "[]";
+        }
+    }
+
+    /**
+     * The state of library objects, of which nothing but a name is known.
+     *
+     * @param name what the library summary calls it
+     */
+    record LibraryState(String name) implements Location {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** Orders by sort of location, then by name. */
+    @Override
+    default int compareTo(Location other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** Static fields, instance fields, arrays, library state; each by full name. */
+    Comparator<Location> ORDER = Comparator.comparingInt(Location::rank).thenComparing(Location::fullName);
+
+    private static int rank(Location location) {
+        return switch (location) {
+            case StaticField s -> 0;
+            case InstanceField i -> 1;
+            case ArrayElements a -> 2;
+            case LibraryState l -> 3;
+        };
+    }
+
+    private static String fullName(Location location) {
+        return switch (location) {
+            case StaticField(FieldRef field) -> field.toString();
+            case InstanceField(FieldRef field) -> field.toString();
+            case ArrayElements(String elementType) -> elementType;
+            case LibraryState(String name) -> name;
+        };
+    }
+
+    private static String simpleName(String internalName) {
+        String name = internalName.substring(internalName.lastIndexOf('/') + 1);
+        return name.replace('$', '.');
+    }
+
+    private static String typeName(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case 'Z' -> "boolean";
+            case 'B' -> "byte";
+            case 'C' -> "char";
+            case 'S' -> "short";
+            case 'I' -> "int";
+            case 'J' -> "long";
+            case 'F' -> "float";
+            case 'D' -> "double";
+            case '[' -> typeName(descriptor.substring(1)) + "[]";
+            default -> simpleName(descriptor.substring(1, descriptor.length() - 1));
+        };
+    }
+}

@@ -1,0 +1,26 @@
+package org.isolde.sdg;
+
+import java.util.List;
+import java.util.SortedMap;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.DangerousStructure;
+
+/**
+ * The static dependency graph of one group of transactions, and what was found in it.
+ *
+ * @param group the group's name
+ * @param accesses the transactions, which are the nodes, each with its access sets
+ * @param dependencies the edges, sorted; for each pair of transactions, kind, location and vulnerability one
+ * @param structures the minimal dangerous structures, sorted, each with its evidence
+ */
+public record StaticDependencyGraph(
+        String group,
+        SortedMap<Transaction, AccessSets> accesses,
+        List<Dependency> dependencies,
+        List<DangerousStructure> structures) {
+
+    /** Whether everything that the transactions may run is understood. */
+    public boolean complete() {
+        return accesses.values().stream().allMatch(AccessSets::complete);
+    }
+}

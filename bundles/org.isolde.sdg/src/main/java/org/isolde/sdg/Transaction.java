@@ -1,0 +1,41 @@
+package org.isolde.sdg;
+
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * An atomic region as a node of the static dependency graph. At run time it may be executed any number of times, also
+ * concurrently with itself; each execution is an <em>instance</em>.
+ *
+ * @param region the code
+ * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
+ * @param position where it is declared
+ */
+public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
+
+    /** The group whose members it may run concurrently with. */
+    public String group() {
+        return region.group();
+    }
+
+    /** Orders by region. */
+    @Override
+    public int compareTo(Transaction other) {
+        return region.compareTo(other.region);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Transaction that && region.equals(that.region);
+    }
+
+    @Override
+    public int hashCode() {
+        return region.hashCode();
+    }
+
+    /** The short name. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,23 @@
+package org.isolde.sdg.access;
+
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Location;
+
+/**
+ * A read or a write of a location by a transaction.
+ *
+ * @param location what is accessed
+ * @param base the object it was reached from; {@link Value#SOME} for static fields, which have none
+ * @param kind read or write
+ * @param position where in the code
+ */
+public record Access(Location location, Value base, Kind kind, CodePosition position) {
+
+    /** Whether an access reads or writes. */
+    public enum Kind {
+        /** A read. */
+        READ,
+        /** A write. */
+        WRITE
+    }
+}

@@ -1,0 +1,19 @@
+package org.isolde.sdg.access;
+
+import org.isolde.sdg.CodePosition;
+
+/**
+ * Something a transaction may run that the analysis does not understand: its verdict can then not be <em>safe</em>.
+ *
+ * @param reason a sentence for a user
+ * @param position where in the code
+ */
+public record Unknown(String reason, CodePosition position) implements Comparable<Unknown> {
+
+    /** Orders by position, then by reason. */
+    @Override
+    public int compareTo(Unknown other) {
+        int byPosition = position.compareTo(other.position);
+        return byPosition != 0 ? byPosition : reason.compareTo(other.reason);
+    }
+}

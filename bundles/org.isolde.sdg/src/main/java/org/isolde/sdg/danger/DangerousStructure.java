@@ -1,0 +1,41 @@
+package org.isolde.sdg.danger;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Transaction;
+
+/**
+ * Two consecutive vulnerable dependencies on a cycle (seeds/000, section 2.2): R →rw P →rw Q and a path from Q back to R. P is
+ * the pivot. When the path is empty, Q is R, the same instance: a write skew.
+ *
+ * @param incoming the vulnerable dependency R →rw P
+ * @param outgoing the vulnerable dependency P →rw Q
+ * @param path the dependencies that lead from Q back to R, shortest; empty when R and Q are one instance
+ */
+public record DangerousStructure(Dependency incoming, Dependency outgoing, List<Dependency> path) {
+
+    /** The transaction between the two vulnerable dependencies. */
+    public Transaction pivot() {
+        return incoming.to();
+    }
+
+    /** The whole cycle, from R by way of the pivot and back to R. */
+    public List<Dependency> cycle() {
+        List<Dependency> cycle = new ArrayList<>();
+        cycle.add(incoming);
+        cycle.add(outgoing);
+        cycle.addAll(path);
+        return List.copyOf(cycle);
+    }
+
+    /** The transactions on the cycle, one for each instance, from R on; the pivot is the second. */
+    public List<Transaction> instances() {
+        return cycle().stream().map(Dependency::from).toList();
+    }
+
+    /** Whether R and Q are one instance, so that two instances make the cycle. */
+    public boolean isWriteSkew() {
+        return path.isEmpty();
+    }
+}
