@@ -13,12 +13,10 @@ import java.util.Optional;
 public record AnnotationUse(String type, Map<String, Object> values) {
 
     /** A constant of an enumeration, {@code type} being an internal name. */
-    public record EnumValue(String type, String name) {
-    }
+    public record EnumValue(String type, String name) {}
 
     /** A class literal, as a descriptor. */
-    public record ClassValue(String descriptor) {
-    }
+    public record ClassValue(String descriptor) {}
 
     /** The value of a {@code String} element, empty when it is not written out or of another type. */
     public Optional<String> string(String element) {

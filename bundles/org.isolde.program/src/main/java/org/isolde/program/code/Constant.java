@@ -70,8 +70,7 @@ public sealed interface Constant extends Operand {
      *
      * @param description what is loaded, in the terms of {@code java.lang.constant}
      */
-    record Described(ConstantDesc description, Kind kind) implements Constant {
-    }
+    record Described(ConstantDesc description, Kind kind) implements Constant {}
 
     /** The null reference. */
     Constant NULL = new Null();

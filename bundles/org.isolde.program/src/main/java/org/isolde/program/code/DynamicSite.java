@@ -13,5 +13,4 @@ import java.util.List;
  * @param arguments its static arguments
  */
 public record DynamicSite(
-        String name, String descriptor, DirectMethodHandleDesc bootstrap, List<ConstantDesc> arguments) {
-}
+        String name, String descriptor, DirectMethodHandleDesc bootstrap, List<ConstantDesc> arguments) {}

@@ -9,5 +9,4 @@ import java.util.Optional;
  *
  * @param type internal name of the class caught, empty for every exception
  */
-public record Handler(int start, int end, int handler, Optional<String> type) {
-}
+public record Handler(int start, int end, int handler, Optional<String> type) {}

@@ -58,8 +58,7 @@ public sealed interface Stmt {
     }
 
     /** {@code object.field = value}. */
-    record FieldStore(Operand object, FieldRef field, Operand value) implements Stmt {
-    }
+    record FieldStore(Operand object, FieldRef field, Operand value) implements Stmt {}
 
     /** {@code target = Owner.field}. */
     record StaticLoad(Variable target, FieldRef field) implements Stmt {
@@ -70,8 +69,7 @@ public sealed interface Stmt {
     }
 
     /** {@code Owner.field = value}. */
-    record StaticStore(FieldRef field, Operand value) implements Stmt {
-    }
+    record StaticStore(FieldRef field, Operand value) implements Stmt {}
 
     /**
      * {@code target = array[index]}.
@@ -92,8 +90,7 @@ public sealed interface Stmt {
      *
      * @param elementType as for {@link ArrayLoad}
      */
-    record ArrayStore(Operand array, Operand index, Operand value, String elementType) implements Stmt {
-    }
+    record ArrayStore(Operand array, Operand index, Operand value, String elementType) implements Stmt {}
 
     /** {@code target = array.length}. */
     record ArrayLength(Variable target, Operand array) implements Stmt {
@@ -247,8 +244,7 @@ public sealed interface Stmt {
     }
 
     /** A test: when it holds control passes to statement {@code jump}, otherwise to the next one. */
-    record Branch(Condition condition, Operand left, Operand right, int jump) implements Stmt {
-    }
+    record Branch(Condition condition, Operand left, Operand right, int jump) implements Stmt {}
 
     /** Control passes to statement {@code jump}. */
     record Goto(int jump) implements Stmt {
@@ -289,12 +285,10 @@ public sealed interface Stmt {
     }
 
     /** Entry of the monitor of {@code object}. */
-    record MonitorEnter(Operand object) implements Stmt {
-    }
+    record MonitorEnter(Operand object) implements Stmt {}
 
     /** Exit of the monitor of {@code object}. */
-    record MonitorExit(Operand object) implements Stmt {
-    }
+    record MonitorExit(Operand object) implements Stmt {}
 
     /** The start of a handler: {@code target} takes the exception caught. */
     record Caught(Variable target) implements Stmt {
@@ -317,6 +311,5 @@ public sealed interface Stmt {
     }
 
     /** Does nothing; keeps the place of a jump target. */
-    record Nop() implements Stmt {
-    }
+    record Nop() implements Stmt {}
 }

@@ -21,5 +21,4 @@ public record LibraryEffect(
         boolean writes,
         boolean receiverOnly,
         boolean callsBack,
-        Optional<String> unknown) {
-}
+        Optional<String> unknown) {}

@@ -8,5 +8,4 @@ import org.isolde.sdg.Location;
  * @param location a static or an instance field
  * @param base the object; {@link Value#SOME} for static fields, which have none
  */
-public record Cell(Location location, Value base) {
-}
+public record Cell(Location location, Value base) {}

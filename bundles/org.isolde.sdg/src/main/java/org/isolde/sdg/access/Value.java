@@ -13,16 +13,13 @@ public sealed interface Value {
      *
      * @param id distinguishes the single values of one transaction
      */
-    record Single(int id) implements Value {
-    }
+    record Single(int id) implements Value {}
 
     /** An object created by the transaction itself: nobody else can have seen it before the commit. */
-    record Fresh() implements Value {
-    }
+    record Fresh() implements Value {}
 
     /** Some object; not necessarily the same one each time the access happens. */
-    record Some() implements Value {
-    }
+    record Some() implements Value {}
 
     /** An object created by the transaction itself. */
     Value FRESH = new Fresh();
