@@ -1,0 +1,4 @@
+/** What a program writes to use transactional memory. It depends on nothing but the JDK. */
+module org.isolde.stm {
+    exports org.isolde.stm;
+}
