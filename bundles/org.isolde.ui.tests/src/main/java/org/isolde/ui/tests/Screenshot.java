@@ -1,0 +1,57 @@
+package org.isolde.ui.tests;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+
+/** A picture of the workbench window, kept as a PNG file in the build's target/screenshots. */
+final class Screenshot {
+    /** Names the folder; set by the build. */
+    private static final String FOLDER_PROPERTY = "isolde.screenshots";
+
+    private Screenshot() {}
+
+    /**
+     * Takes a picture of a window. To be called on the thread of the display.
+     *
+     * @param shell the window, open and visible
+     * @param name the file's name without its ending
+     * @return the file written
+     * @throws UncheckedIOException when the file cannot be written
+     */
+    static Path take(Shell shell, String name) {
+        Display display = shell.getDisplay();
+        shell.forceActive();
+        shell.update();
+        while (display.readAndDispatch()) {
+            // What is still to be painted belongs in the picture.
+        }
+        Rectangle bounds = shell.getClientArea();
+        Image image = new Image(display, bounds.width, bounds.height);
+        GC gc = new GC(shell);
+        try {
+            gc.copyArea(image, 0, 0);
+            Path folder = Path.of(System.getProperty(FOLDER_PROPERTY, "target/screenshots"));
+            Files.createDirectories(folder);
+            Path file = folder.resolve(name + ".png");
+            ImageLoader loader = new ImageLoader();
+            loader.data = new ImageData[] {image.getImageData()};
+            loader.save(file.toString(), SWT.IMAGE_PNG);
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            gc.dispose();
+            image.dispose();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What a user of Eclipse sees of Isolde. */
+package org.isolde.ui;
