@@ -1,6 +1,7 @@
 package org.isolde.program.calls;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.isolde.program.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
@@ -17,6 +18,17 @@ import org.isolde.program.library.LibraryEffect;
 public record Callees(
         List<Target> methods, List<LibraryEffect> library, List<Target> callbacks, List<String> unknown) {
 
+    /** For statements that call nothing. */
+    public static final Callees NONE = new Callees(List.of(), List.of(), List.of(), List.of());
+
+    /** Copies its arguments. */
+    public Callees {
+        methods = List.copyOf(methods);
+        library = List.copyOf(library);
+        callbacks = List.copyOf(callbacks);
+        unknown = List.copyOf(unknown);
+    }
+
     /**
      * A method that a call may run and how the call's arguments become its parameters.
      *
@@ -24,6 +36,7 @@ public record Callees(
      * @param passing how arguments reach it
      */
     public record Target(MethodRef method, Passing passing) implements Comparable<Target> {
+        /** Orders by method, then by passing. */
         @Override
         public int compareTo(Target other) {
             int byMethod = method.compareTo(other.method);
@@ -31,11 +44,78 @@ public record Callees(
         }
     }
 
-    /** How the arguments of a call reach the method that runs. */
-    public enum Passing {
+    /** How the arguments of a call become the parameters of the method that runs. */
+    public sealed interface Passing extends Comparable<Passing> {
+
         /** Argument i of the statement is parameter i. */
-        DIRECT,
-        /** Nothing is known of the parameters: a lambda's body with its captured values, or a callback. */
-        UNTRACKED
+        Passing DIRECT = new Direct();
+
+        /** Nothing is known of the parameters. */
+        Passing UNTRACKED = new Untracked();
+
+        /**
+         * The argument that is passed for a parameter.
+         *
+         * @param parameter its place among the parameters, the receiver being 0 where there is one
+         * @return the place of the argument in the statement (a receiver first); empty when the parameter has another value
+         */
+        OptionalInt argument(int parameter);
+
+        /** See {@link Passing#DIRECT}. */
+        record Direct() implements Passing {
+            @Override
+            public OptionalInt argument(int parameter) {
+                return OptionalInt.of(parameter);
+            }
+        }
+
+        /** See {@link Passing#UNTRACKED}. */
+        record Untracked() implements Passing {
+            @Override
+            public OptionalInt argument(int parameter) {
+                return OptionalInt.empty();
+            }
+        }
+
+        /**
+         * Each parameter by itself, as for the body of a lambda expression: captured values first, which the statement does
+         * not know, then its arguments.
+         *
+         * @param arguments for each parameter the place of the argument, empty where it has another value
+         */
+        record Mapped(List<OptionalInt> arguments) implements Passing {
+
+            /** Copies its argument. */
+            public Mapped {
+                arguments = List.copyOf(arguments);
+            }
+
+            @Override
+            public OptionalInt argument(int parameter) {
+                return arguments.get(parameter);
+            }
+        }
+
+        /** Orders direct passing first, then parameter by parameter, untracked last. */
+        @Override
+        default int compareTo(Passing other) {
+            int byKind = Integer.compare(rank(this), rank(other));
+            if (byKind != 0 || !(this instanceof Mapped left) || !(other instanceof Mapped right)) {
+                return byKind;
+            }
+            int byLength = Integer.compare(left.arguments.size(), right.arguments.size());
+            for (int i = 0; byLength == 0 && i < left.arguments.size(); i++) {
+                byLength = Integer.compare(left.arguments.get(i).orElse(-1), right.arguments.get(i).orElse(-1));
+            }
+            return byLength;
+        }
+
+        private static int rank(Passing passing) {
+            return switch (passing) {
+                case Direct d -> 0;
+                case Mapped m -> 1;
+                case Untracked u -> 2;
+            };
+        }
     }
 }

@@ -1,0 +1,46 @@
+package org.isolde.program;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A class of the program with an index of its methods; shared by all snapshots that hold the same class. */
+final class ApplicationClass {
+
+    private final ClassModel model;
+    private volatile Map<Signature, MethodModel> methods;
+
+    ApplicationClass(ClassModel model) {
+        this.model = model;
+    }
+
+    ClassModel model() {
+        return model;
+    }
+
+    Optional<MethodModel> method(Signature signature) {
+        Map<Signature, MethodModel> index = methods;
+        if (index == null) {
+            index = new HashMap<>();
+            for (MethodModel method : model.methods()) {
+                index.put(Signature.of(method.ref()), method);
+            }
+            methods = index;
+        }
+        return Optional.ofNullable(index.get(signature));
+    }
+
+    /** Whether it has code, and no line number in any of it. */
+    boolean lacksLines() {
+        boolean code = false;
+        for (MethodModel method : model.methods()) {
+            if (method.body().isPresent()) {
+                if (method.firstLine() > 0) {
+                    return false;
+                }
+                code = true;
+            }
+        }
+        return code;
+    }
+}

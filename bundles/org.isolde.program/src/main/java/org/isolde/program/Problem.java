@@ -1,0 +1,44 @@
+package org.isolde.program;
+
+import java.util.Comparator;
+
+/**
+ * Something about the input that a user should know of, because verdicts suffer from it.
+ *
+ * @param kind what sort of problem it is
+ * @param where what it was found in, as a person would name it: a path, or a jar and an entry
+ * @param className internal name of the class concerned; for a class that cannot be read, the name that its file's path
+ *     gives it; empty where no class is concerned
+ * @param message what is wrong and what to do about it
+ */
+public record Problem(Kind kind, String where, String className, String message) implements Comparable<Problem> {
+
+    private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::className)
+            .thenComparing(Problem::kind)
+            .thenComparing(Problem::where)
+            .thenComparing(Problem::message);
+
+    /** The sorts of problem. */
+    public enum Kind {
+        /** A class file that is damaged or not understood; the program goes without the class. */
+        UNREADABLE_CLASS,
+        /** A directory or archive that cannot be read. */
+        UNREADABLE_INPUT,
+        /** A class that is needed but is neither in the program nor in a library. */
+        MISSING_CLASS,
+        /** A class without line numbers. */
+        NO_DEBUG_INFORMATION,
+        /** A class that is given more than once; the first one counts. */
+        DUPLICATE_CLASS,
+        /** Monitor instructions that do not pair. */
+        UNBALANCED_MONITORS,
+        /** A method that is asked to run atomically but has no code to analyse. */
+        ATOMIC_WITHOUT_CODE
+    }
+
+    /** Orders by class, kind, place and message. */
+    @Override
+    public int compareTo(Problem other) {
+        return ORDER.compare(this, other);
+    }
+}

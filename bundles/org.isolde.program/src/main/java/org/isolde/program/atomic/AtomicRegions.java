@@ -1,0 +1,157 @@
+package org.isolde.program.atomic;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.program.AnnotationUse;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Stmt;
+
+/**
+ * The atomic regions of a class or a program.
+ *
+ * <p>An annotation makes the method on which it stands atomic, and no other one: neither a method that overrides it, nor,
+ * when it stands on a class, the class's methods. The bridge methods to which the compiler copies annotations are left out.
+ * The regions of a class depend on that class alone.
+ *
+ * @param regions the regions, sorted
+ * @param problems what is odd about some of them, sorted
+ */
+public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) {
+
+    private static final int BRIDGE = 0x0040;
+
+    /** Copies its arguments. */
+    public AtomicRegions {
+        regions = List.copyOf(regions);
+        problems = List.copyOf(problems);
+    }
+
+    /** The atomic regions of a program. */
+    public static AtomicRegions in(Program program, AtomicOptions options) {
+        Search search = new Search(options);
+        program.classes().forEach(search::visit);
+        return search.result();
+    }
+
+    /** The atomic regions of a class. */
+    public static AtomicRegions in(ClassModel model, AtomicOptions options) {
+        Search search = new Search(options);
+        search.visit(model);
+        return search.result();
+    }
+
+    /** The regions found so far. */
+    private static final class Search {
+
+        private final AtomicOptions options;
+        private final List<AtomicRegion> regions = new ArrayList<>();
+        private final List<Problem> problems = new ArrayList<>();
+
+        Search(AtomicOptions options) {
+            this.options = options;
+        }
+
+        void visit(ClassModel model) {
+            for (MethodModel method : model.methods()) {
+                if ((method.flags() & BRIDGE) == 0) {
+                    visit(model, method);
+                }
+            }
+        }
+
+        private void visit(ClassModel model, MethodModel method) {
+            Optional<AnnotationUse> annotation = method.annotations()
+                    .stream()
+                    .filter(use -> options.rule(use.type()).isPresent())
+                    .findFirst();
+            if (method.body().isPresent()) {
+                annotation.ifPresent(use -> regions.add(annotated(method, use)));
+                if (options.locks()) {
+                    addLocks(model, method, annotation.isPresent());
+                }
+            } else if (annotation.isPresent()) {
+                problems.add(withoutCode(model, method));
+            }
+        }
+
+        private AtomicRegion annotated(MethodModel method, AnnotationUse use) {
+            String group = use.string("group").filter(name -> !name.isEmpty()).orElse(AtomicRegion.DEFAULT_GROUP);
+            return whole(
+                    method,
+                    AtomicRegion.Kind.ANNOTATED_METHOD,
+                    group,
+                    options.rule(use.type()).orElse(ExceptionRule.COMMIT));
+        }
+
+        private void addLocks(ClassModel model, MethodModel method, boolean atomicAlready) {
+            if (method.isSynchronized() && !atomicAlready) {
+                regions.add(
+                        whole(
+                                method,
+                                AtomicRegion.Kind.SYNCHRONIZED_METHOD,
+                                AtomicRegion.DEFAULT_GROUP,
+                                ExceptionRule.COMMIT));
+            }
+            Body body = method.body().orElseThrow();
+            boolean unbalanced = false;
+            for (int i = 0; i < body.size(); i++) {
+                if (body.statement(i) instanceof Stmt.MonitorEnter enter) {
+                    MonitorScope scope = MonitorScope.of(body, i);
+                    unbalanced |= !scope.balanced();
+                    regions.add(
+                            new AtomicRegion(
+                                    method.ref(),
+                                    AtomicRegion.Kind.SYNCHRONIZED_BLOCK,
+                                    i,
+                                    scope.statements(),
+                                    AtomicRegion.DEFAULT_GROUP,
+                                    ExceptionRule.COMMIT,
+                                    Optional.of(enter.object()),
+                                    body.line(i)));
+                }
+            }
+            if (unbalanced) {
+                problems.add(
+                        new Problem(
+                                Problem.Kind.UNBALANCED_MONITORS,
+                                model.origin(),
+                                model.name(),
+                                "Method " + method.ref().name() + " of " + model.name().replace('/', '.')
+                                        + " enters a monitor that it does not leave on every path. All that follows in the "
+                                        + "method is taken for part of the synchronized block."));
+            }
+        }
+
+        private static AtomicRegion whole(
+                MethodModel method, AtomicRegion.Kind kind, String group, ExceptionRule rule) {
+            BitSet all = new BitSet();
+            all.set(0, method.body().orElseThrow().size());
+            return new AtomicRegion(method.ref(), kind, 0, all, group, rule, Optional.empty(), method.firstLine());
+        }
+
+        private static Problem withoutCode(ClassModel model, MethodModel method) {
+            String reason = method.isNative()
+                    ? " is native: what it does is not known."
+                    : " is abstract, and annotations on methods are not inherited. Annotate its implementations.";
+            return new Problem(
+                    Problem.Kind.ATOMIC_WITHOUT_CODE,
+                    model.origin(),
+                    model.name(),
+                    "Method " + method.ref().name() + " of " + model.name().replace('/', '.')
+                            + " is to be atomic but" + reason);
+        }
+
+        AtomicRegions result() {
+            Collections.sort(regions);
+            Collections.sort(problems);
+            return new AtomicRegions(regions, problems);
+        }
+    }
+}

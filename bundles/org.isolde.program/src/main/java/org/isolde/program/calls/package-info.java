@@ -1,0 +1,2 @@
+/** The call graph: what each call may run. */
+package org.isolde.program.calls;

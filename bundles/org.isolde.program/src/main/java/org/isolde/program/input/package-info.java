@@ -1,0 +1,2 @@
+/** Where class files come from: directories, archives and the JDK. */
+package org.isolde.program.input;

@@ -1,0 +1,2 @@
+/** What library methods do, by summaries. */
+package org.isolde.program.library;

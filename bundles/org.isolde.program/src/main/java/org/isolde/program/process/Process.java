@@ -1,0 +1,55 @@
+package org.isolde.program.process;
+
+import java.util.List;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * The static control flow of a thread, as far as atomic regions are concerned (Dias' thesis, 3.5.1).
+ *
+ * @param entry the method of the program that it runs first
+ * @param kind what makes it a thread
+ * @param starts where it is started, sorted; empty for {@code main}
+ * @param regions the atomic regions it may execute, each once, in the order in which a walk over its call graph meets them;
+ *     regions inside others are not listed
+ */
+public record Process(MethodRef entry, Kind kind, List<Start> starts, List<AtomicRegion> regions) {
+
+    /** What makes a control flow a thread of its own. */
+    public enum Kind {
+        /** The program's entry point; one instance. */
+        MAIN,
+        /** A thread that the program creates; any number of instances. */
+        THREAD,
+        /** A task that the program hands to an executor, a timer or the like; any number of instances. */
+        TASK
+    }
+
+    /**
+     * A call that starts it.
+     *
+     * @param method the method with the call
+     * @param statement the call's place in that method's body
+     * @param line the source line, 0 where it is not known
+     */
+    public record Start(MethodRef method, int statement, int line) implements Comparable<Start> {
+
+        /** Orders by method and statement. */
+        @Override
+        public int compareTo(Start other) {
+            int byMethod = method.compareTo(other.method);
+            return byMethod != 0 ? byMethod : Integer.compare(statement, other.statement);
+        }
+    }
+
+    /** Copies its arguments. */
+    public Process {
+        starts = List.copyOf(starts);
+        regions = List.copyOf(regions);
+    }
+
+    /** How many instances to assume: one of {@code main}, two of every other process, which stand for any number. */
+    public int instances() {
+        return kind == Kind.MAIN ? 1 : 2;
+    }
+}

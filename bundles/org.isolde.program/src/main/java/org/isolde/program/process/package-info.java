@@ -1,0 +1,2 @@
+/** Processes: the static control flows of the program's threads. */
+package org.isolde.program.process;
