@@ -5,7 +5,7 @@ import org.isolde.program.FieldRef;
 
 /**
  * A name for a set of memory cells that transactions may share. Two accesses can only touch the same cell when their
- * locations {@link LocationOverlap may overlap}; that locations are equal does not say that the cells are.
+ * locations may overlap; that locations are equal does not say that the cells are.
  */
 public sealed interface Location extends Comparable<Location> {
 
