@@ -19,4 +19,9 @@ public record FieldModel(FieldRef ref, int flags) {
     public boolean isFinal() {
         return Modifier.isFinal(flags);
     }
+
+    /** Whether only its own class sees it. */
+    public boolean isPrivate() {
+        return Modifier.isPrivate(flags);
+    }
 }

@@ -1,0 +1,45 @@
+package org.isolde.program.input;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A place with class files; safe for use by several threads. */
+public interface ClassSource extends Closeable {
+
+    /**
+     * Opens a directory or an archive.
+     *
+     * @throws IOException when there is none at this path, or it cannot be read; the message says which and names the path
+     */
+    static ClassSource open(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            return new DirectorySource(path);
+        }
+        if (Files.isRegularFile(path)) {
+            return new ArchiveSource(path);
+        }
+        throw new IOException(path + " does not exist. Check the path.");
+    }
+
+    /**
+     * All class files, sorted by the names of their classes.
+     *
+     * @throws IOException when the place cannot be read
+     */
+    List<ClassFile> list() throws IOException;
+
+    /**
+     * The class file of a class.
+     *
+     * @param className internal name
+     * @throws IOException when the place cannot be read
+     */
+    Optional<ClassFile> find(String className) throws IOException;
+
+    @Override
+    void close() throws IOException;
+}
