@@ -12,12 +12,14 @@ import org.isolde.sdg.danger.DangerousStructure;
  * @param accesses the transactions, which are the nodes, each with its access sets
  * @param dependencies the edges, sorted; for each pair of transactions, kind, location and vulnerability one
  * @param structures the minimal dangerous structures, sorted, each with its evidence
+ * @param crowded the pivots of more dangerous structures than are listed, sorted
  */
 public record StaticDependencyGraph(
         String group,
         SortedMap<Transaction, AccessSets> accesses,
         List<Dependency> dependencies,
-        List<DangerousStructure> structures) {
+        List<DangerousStructure> structures,
+        List<Transaction> crowded) {
 
     /** Whether everything that the transactions may run is understood. */
     public boolean complete() {

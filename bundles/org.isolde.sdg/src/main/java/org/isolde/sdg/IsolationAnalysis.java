@@ -1,0 +1,94 @@
+package org.isolde.sdg;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.sdg.access.AccessAnalysis;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.CandidateRefuter;
+import org.isolde.sdg.internal.flow.FieldLevelAccesses;
+import org.isolde.sdg.internal.graph.DangerSearch;
+import org.isolde.sdg.internal.graph.DependencyFinder;
+import org.isolde.sdg.internal.graph.FirstCommitterWins;
+
+/**
+ * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,
+ * dangerous structures (seeds/000, sections 2 to 5, at the level of fields).
+ *
+ * <p>Incremental: it keeps what it computed for one program and does again only what a change touches; the result is the one
+ * that a new instance would give. It has one owner and is not thread-safe.
+ */
+public final class IsolationAnalysis {
+
+    private final FirstCommitterWins rule = new FirstCommitterWins();
+    private final AccessAnalysis accessAnalysis;
+    private final List<CandidateRefuter> refuters;
+
+    /** An analysis at the level of fields. */
+    public IsolationAnalysis() {
+        this(new FieldLevelAccesses(), List.of());
+    }
+
+    /**
+     * An analysis of another precision.
+     *
+     * @param accessAnalysis gives the access sets; owned by this analysis from now on
+     * @param refuters what takes candidates away, besides the first-committer-wins rule
+     */
+    public IsolationAnalysis(AccessAnalysis accessAnalysis, List<CandidateRefuter> refuters) {
+        this.accessAnalysis = accessAnalysis;
+        List<CandidateRefuter> all = new ArrayList<>();
+        all.add(rule);
+        all.addAll(refuters);
+        this.refuters = List.copyOf(all);
+    }
+
+    /**
+     * Analyses a program.
+     *
+     * @param program the program as it is now
+     * @param calls its call graph
+     * @param regions its atomic regions, all of which are taken for transactions
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program,
+     *     those that are gone included; ignored in the first call
+     * @param cancelled polled now and then
+     * @return one graph for each group, sorted by group
+     * @throws CancellationException when {@code cancelled} says so; the next call then does what is left
+     */
+    public List<StaticDependencyGraph> analyse(
+            Program program,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        List<Transaction> transactions = TransactionNames.of(program, regions);
+        SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(program, calls, transactions, changed,
+                cancelled);
+        SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();
+        accesses.forEach((transaction, sets) -> groups.computeIfAbsent(transaction.group(), g -> new TreeMap<>())
+                .put(transaction, sets));
+        List<StaticDependencyGraph> graphs = new ArrayList<>();
+        groups.forEach((group, members) -> graphs.add(graph(group, members, program.hierarchy(), cancelled)));
+        return List.copyOf(graphs);
+    }
+
+    private StaticDependencyGraph graph(
+            String group,
+            SortedMap<Transaction, AccessSets> members,
+            Hierarchy hierarchy,
+            BooleanSupplier cancelled) {
+        List<Dependency> all = new DependencyFinder(members, hierarchy, rule, cancelled).find();
+        DangerSearch search = new DangerSearch(members, all, refuters, cancelled);
+        return new StaticDependencyGraph(
+                group, members, DependencyFinder.distinct(all), search.find(), search.crowded());
+    }
+}

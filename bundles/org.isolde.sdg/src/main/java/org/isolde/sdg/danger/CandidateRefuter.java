@@ -1,0 +1,21 @@
+package org.isolde.sdg.danger;
+
+import java.util.Map;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.AccessSets;
+
+/**
+ * Takes candidates away that no execution can realise: the seam for analyses which prove more. A refuter errs on one side
+ * only: what it refutes is impossible.
+ */
+@FunctionalInterface
+public interface CandidateRefuter {
+
+    /**
+     * Whether it is proven that no execution under snapshot isolation has the candidate's two dependencies, on the cells that
+     * its accesses stand for, between committed instances.
+     *
+     * @param transactions the access sets of the group's transactions
+     */
+    boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions);
+}

@@ -1,0 +1,13 @@
+package org.isolde.sdg.internal.flow;
+
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+
+/**
+ * An access in a method's own terms, without its position: what is deduplicated.
+ *
+ * @param location what is accessed
+ * @param base the object it is reached from; {@link Base#SOME} for static fields
+ * @param kind read or write
+ */
+record BaseAccess(Location location, Base base, Access.Kind kind) {}

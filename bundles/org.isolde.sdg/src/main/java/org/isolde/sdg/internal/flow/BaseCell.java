@@ -1,0 +1,16 @@
+package org.isolde.sdg.internal.flow;
+
+import org.isolde.sdg.Location;
+
+/**
+ * A cell in a method's own terms.
+ *
+ * @param location a static or an instance field
+ * @param base the object whose field it is; {@link Base#SOME} for static fields
+ */
+record BaseCell(Location location, Base base) {
+
+    static BaseCell ofStatic(Location location) {
+        return new BaseCell(location, Base.SOME);
+    }
+}

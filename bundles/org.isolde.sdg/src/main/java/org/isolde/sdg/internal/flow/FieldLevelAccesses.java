@@ -1,0 +1,119 @@
+package org.isolde.sdg.internal.flow;
+
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Body;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.AccessAnalysis;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.access.Cell;
+import org.isolde.sdg.access.Value;
+
+/**
+ * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by method summaries. It knows
+ * nothing of the shape of the heap, only whether two accesses of one transaction surely reach the same object.
+ */
+public final class FieldLevelAccesses implements AccessAnalysis {
+
+    private final SummaryTable summaries = new SummaryTable();
+    private final Map<AtomicRegion, AccessSets> known = new HashMap<>();
+
+    /** An analysis that has seen no program yet. */
+    public FieldLevelAccesses() {}
+
+    @Override
+    public SortedMap<Transaction, AccessSets> analyse(
+            Program program,
+            CallGraph calls,
+            List<Transaction> transactions,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        Set<MethodRef> roots = new HashSet<>();
+        transactions.forEach(transaction -> roots.add(transaction.region().method()));
+        Set<MethodRef> touched = summaries.update(program, calls, roots, changed, cancelled);
+        known.keySet().removeIf(region -> touched.contains(region.method()));
+        SortedMap<Transaction, AccessSets> result = new TreeMap<>();
+        for (Transaction transaction : transactions) {
+            result.put(transaction, known.computeIfAbsent(transaction.region(), region -> accessSets(program, region)));
+        }
+        known.keySet().retainAll(result.keySet().stream().map(Transaction::region).toList());
+        return result;
+    }
+
+    private AccessSets accessSets(Program program, AtomicRegion region) {
+        MethodSummary summary = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK
+                ? summaries.ofPart(scope(program, region))
+                : summaries.of(region.method());
+        Set<BaseCell> written = region.exceptionRule() == ExceptionRule.ROLLBACK
+                ? summary.writtenOnReturn()
+                : summary.writtenOnExit();
+        return new Naming().name(summary, written);
+    }
+
+    private static Scope scope(Program program, AtomicRegion region) {
+        Body body = program.method(region.method()).flatMap(MethodModel::body).orElseThrow();
+        BitSet statements = region.statements();
+        return Scope.part(region.method(), body, region.entry(), statements);
+    }
+
+    /** Gives single values numbers, in an order that depends on the summary alone. */
+    private static final class Naming {
+
+        private final Map<Base, Value> values = new HashMap<>();
+
+        AccessSets name(MethodSummary summary, Set<BaseCell> written) {
+            List<Map.Entry<BaseAccess, CodePosition>> sorted = summary.accesses().entrySet().stream()
+                    .sorted(Comparator.comparing((Map.Entry<BaseAccess, CodePosition> e) -> e.getKey().location())
+                            .thenComparing(Map.Entry::getValue)
+                            .thenComparing(e -> e.getKey().kind())
+                            .thenComparing(e -> e.getKey().base().toString()))
+                    .toList();
+            List<Access> accesses = sorted.stream()
+                    .map(e -> new Access(
+                            e.getKey().location(), value(e.getKey().base()), e.getKey().kind(), e.getValue()))
+                    .toList();
+            Set<Cell> cells = new HashSet<>();
+            for (BaseCell cell : written) {
+                // Other transactions can only meet a cell that is accessed.
+                if (values.containsKey(cell.base()) || cell.base().equals(Base.SOME)) {
+                    cells.add(new Cell(cell.location(), value(cell.base())));
+                }
+            }
+            return new AccessSets(
+                    accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
+                    accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
+                    Set.copyOf(cells),
+                    summary.unknowns());
+        }
+
+        private Value value(Base base) {
+            return switch (base) {
+                case Base.Param p -> single(base);
+                case Base.Local l -> single(base);
+                case Base.Fresh f -> Value.FRESH;
+                case Base.Null n -> Value.SOME;
+                case Base.Some s -> Value.SOME;
+            };
+        }
+
+        private Value single(Base base) {
+            return values.computeIfAbsent(base, b -> new Value.Single(values.size()));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.isolde.sdg.internal.flow;
+
+import org.isolde.program.FieldRef;
+import org.isolde.program.Hierarchy;
+import org.isolde.sdg.Location;
+
+/** Locations of fields: a field named through a subclass is the field of the class that declares it. */
+final class Fields {
+
+    private final Hierarchy hierarchy;
+
+    Fields(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    Location instance(FieldRef field) {
+        return new Location.InstanceField(declared(field));
+    }
+
+    Location ofStatic(FieldRef field) {
+        return new Location.StaticField(declared(field));
+    }
+
+    /** Whether the field is found; when it is not, two names of one field may look like two. */
+    boolean isKnown(FieldRef field) {
+        return hierarchy.resolveField(field).isPresent();
+    }
+
+    private FieldRef declared(FieldRef field) {
+        return hierarchy.resolveField(field).orElse(field);
+    }
+}

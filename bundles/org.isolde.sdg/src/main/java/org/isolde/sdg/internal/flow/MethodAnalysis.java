@@ -1,0 +1,228 @@
+package org.isolde.sdg.internal.flow;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.isolde.program.FieldRef;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryEffect;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.Unknown;
+
+/**
+ * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.
+ *
+ * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out:
+ * they see the transaction's own values. Static initialisers are not part of the code that triggers them: the virtual
+ * machine runs each once, under a lock of its own, before the first access to its class returns.
+ */
+final class MethodAnalysis {
+
+    /** How many different objects are told apart for one location; beyond, they are <em>some</em> object. */
+    private static final int MOST_BASES = 16;
+
+    private final Scope scope;
+    private final Map<Integer, CallSite> calls;
+    private final Fields fields;
+    private final Optional<String> sourcePath;
+    private final Map<BaseAccess, CodePosition> accesses = new HashMap<>();
+    private final Set<Unknown> unknowns = new TreeSet<>();
+    private Optional<Base> result = Optional.empty();
+
+    MethodAnalysis(Scope scope, Map<Integer, CallSite> calls, Fields fields, Optional<String> sourcePath) {
+        this.scope = scope;
+        this.calls = calls;
+        this.fields = fields;
+        this.sourcePath = sourcePath;
+    }
+
+    MethodSummary summarise() {
+        Blocks blocks = new Blocks(scope);
+        ValueFlow values = new ValueFlow(scope, blocks, calls, fields);
+        WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
+        for (int block = 0; block < blocks.count(); block++) {
+            Values known = values.atStart(block);
+            if (known == null) {
+                continue;
+            }
+            Set<BaseCell> written = writes.atStart(block);
+            for (int s = blocks.first(block); s < blocks.end(block); s++) {
+                collect(s, known, written);
+                writes.step(s, known, written);
+                values.step(s, known);
+            }
+        }
+        return new MethodSummary(
+                withFewBases(),
+                Set.copyOf(writes.onReturn()),
+                Set.copyOf(writes.onExit()),
+                result.orElse(Base.SOME),
+                List.copyOf(unknowns));
+    }
+
+    private void collect(int s, Values known, Set<BaseCell> written) {
+        switch (scope.body().statement(s)) {
+            case Stmt.FieldLoad load -> {
+                checkKnown(s, load.field());
+                access(s, fields.instance(load.field()), known.of(load.object()), Access.Kind.READ, written);
+            }
+            case Stmt.FieldStore store -> {
+                checkKnown(s, store.field());
+                access(s, fields.instance(store.field()), known.of(store.object()), Access.Kind.WRITE, written);
+            }
+            case Stmt.StaticLoad load -> {
+                checkKnown(s, load.field());
+                access(s, fields.ofStatic(load.field()), Base.SOME, Access.Kind.READ, written);
+            }
+            case Stmt.StaticStore store -> {
+                checkKnown(s, store.field());
+                access(s, fields.ofStatic(store.field()), Base.SOME, Access.Kind.WRITE, written);
+            }
+            case Stmt.ArrayLoad load ->
+                access(s, elements(load.elementType()), known.of(load.array()), Access.Kind.READ, written);
+            case Stmt.ArrayStore store ->
+                access(s, elements(store.elementType()), known.of(store.array()), Access.Kind.WRITE, written);
+            case Stmt.Return(Optional<Operand> value) -> value.ifPresent(operand -> returned(known.of(operand)));
+            default -> {
+                CallSite site = calls.get(s);
+                if (site != null) {
+                    called(s, site, known, written);
+                }
+            }
+        }
+    }
+
+    /** Class files do not always tell booleans from bytes in arrays; the two then share a location. */
+    private static Location elements(String elementType) {
+        return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
+    }
+
+    private void checkKnown(int s, FieldRef field) {
+        if (!fields.isKnown(field)) {
+            unknown("The field " + field.owner().replace('/', '.') + "." + field.name()
+                    + " is not found; add the class that declares it to the class path", position(s));
+        }
+    }
+
+    private void returned(Base base) {
+        if (base.equals(Base.NULL)) {
+            return;
+        }
+        if (result.isEmpty()) {
+            result = Optional.of(base);
+        } else if (!result.get().equals(base)) {
+            result = Optional.of(Base.SOME);
+        }
+    }
+
+    private void called(int s, CallSite site, Values known, Set<BaseCell> written) {
+        for (CallSite.Callee callee : site.callees()) {
+            for (Map.Entry<BaseAccess, CodePosition> entry : callee.summary().accesses().entrySet()) {
+                BaseAccess access = entry.getKey();
+                Base base = callee.translate(access.base(), s, known::of);
+                access(s, entry.getValue(), access.location(), base, access.kind(), written);
+            }
+            unknowns.addAll(callee.summary().unknowns());
+        }
+        for (CallSite.Callee callback : site.callbacks()) {
+            for (Map.Entry<BaseAccess, CodePosition> entry : callback.summary().accesses().entrySet()) {
+                BaseAccess access = entry.getKey();
+                Base base = access.base().equals(Base.FRESH) ? Base.FRESH : Base.SOME;
+                access(s, entry.getValue(), access.location(), base, access.kind(), Set.of());
+            }
+            unknowns.addAll(callback.summary().unknowns());
+        }
+        for (LibraryEffect effect : site.library()) {
+            libraryCalled(s, effect, known);
+        }
+        site.unknown().forEach(reason -> unknown(reason, position(s)));
+    }
+
+    private void libraryCalled(int s, LibraryEffect effect, Values known) {
+        effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
+        if (effect.state().isEmpty()) {
+            return;
+        }
+        Location state = new Location.LibraryState(effect.state().get());
+        Base base = libraryBase(s, effect, known);
+        if (effect.reads()) {
+            access(s, state, base, Access.Kind.READ, Set.of());
+        }
+        if (effect.writes()) {
+            access(s, state, base, Access.Kind.WRITE, Set.of());
+        }
+    }
+
+    /** Fresh when all objects whose state may be touched are. */
+    private Base libraryBase(int s, LibraryEffect effect, Values known) {
+        if (scope.body().statement(s) instanceof Stmt.Invoke invoke) {
+            List<Operand> touched = effect.receiverOnly() && !invoke.arguments().isEmpty()
+                    ? invoke.arguments().subList(0, 1)
+                    : invoke.arguments();
+            boolean fresh = !touched.isEmpty()
+                    && touched.stream().map(known::of).allMatch(Base.FRESH::equals);
+            return fresh ? Base.FRESH : Base.SOME;
+        }
+        return Base.SOME;
+    }
+
+    private void access(int s, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {
+        access(s, position(s), location, base, kind, written);
+    }
+
+    private void access(
+            int s, CodePosition position, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {
+        boolean own = kind == Access.Kind.READ
+                && (base.equals(Base.FRESH) || written.contains(new BaseCell(location, base)));
+        if (!own) {
+            accesses.merge(
+                    new BaseAccess(location, here(s, base), kind), position, MethodAnalysis::first);
+        }
+    }
+
+    private static CodePosition first(CodePosition one, CodePosition other) {
+        return one.compareTo(other) <= 0 ? one : other;
+    }
+
+    /** What a name is worth for an access at {@code s}: nothing inside the loop that gives it new meanings. */
+    private Base here(int s, Base base) {
+        return switch (base) {
+            case Base.Local local -> scope.sameLoop(local.root(), s) ? Base.SOME : local;
+            case Base.Null n -> Base.SOME;
+            default -> base;
+        };
+    }
+
+    private void unknown(String reason, CodePosition position) {
+        unknowns.add(new Unknown(reason, position));
+    }
+
+    private CodePosition position(int s) {
+        return new CodePosition(scope.method(), s, scope.body().line(s), sourcePath);
+    }
+
+    private record Target(Location location, Access.Kind kind) {}
+
+    /** The accesses, with names dropped where one location is reached from too many objects. */
+    private Map<BaseAccess, CodePosition> withFewBases() {
+        Map<Target, Integer> counts = new HashMap<>();
+        accesses.keySet()
+                .forEach(access -> counts.merge(new Target(access.location(), access.kind()), 1, Integer::sum));
+        if (counts.values().stream().allMatch(count -> count <= MOST_BASES)) {
+            return Map.copyOf(accesses);
+        }
+        Map<BaseAccess, CodePosition> few = new HashMap<>();
+        accesses.forEach((access, position) -> {
+            boolean many = counts.get(new Target(access.location(), access.kind())) > MOST_BASES;
+            Base base = many && !access.base().equals(Base.FRESH) ? Base.SOME : access.base();
+            few.merge(new BaseAccess(access.location(), base, access.kind()), position, MethodAnalysis::first);
+        });
+        return Map.copyOf(few);
+    }
+}

@@ -1,0 +1,168 @@
+package org.isolde.sdg.internal.flow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Stmt;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.builder.GraphTypeBuilder;
+
+/**
+ * The part of a body that is analysed: the whole of it, or the statements of an atomic region, with its control flow and its
+ * loops. Leaving the part is like returning.
+ *
+ * <p>A loop here is a strongly connected component of the control-flow graph, exceptional edges included; once control has
+ * left it, it does not come back in the same activation.
+ */
+final class Scope {
+
+    private static final int NO_LOOP = -1;
+
+    private final MethodRef method;
+    private final Body body;
+    private final int entry;
+    private final BitSet statements;
+    private final int[] loops;
+
+    private Scope(MethodRef method, Body body, int entry, BitSet statements) {
+        this.method = method;
+        this.body = body;
+        this.entry = entry;
+        this.statements = statements;
+        this.loops = findLoops();
+    }
+
+    /** All of a method's body. */
+    static Scope whole(MethodRef method, Body body) {
+        BitSet all = new BitSet(body.size());
+        all.set(0, body.size());
+        return new Scope(method, body, 0, all);
+    }
+
+    /** The given statements, entered at {@code entry}. */
+    static Scope part(MethodRef method, Body body, int entry, BitSet statements) {
+        return new Scope(method, body, entry, statements);
+    }
+
+    MethodRef method() {
+        return method;
+    }
+
+    Body body() {
+        return body;
+    }
+
+    int entry() {
+        return entry;
+    }
+
+    boolean contains(int statement) {
+        return statements.get(statement);
+    }
+
+    /** The statements that a throwing statement may continue at, inside this scope. */
+    int[] handlerEntries(int statement) {
+        List<Handler> handlers = body.handlersOf(statement);
+        if (handlers.isEmpty()) {
+            return new int[0];
+        }
+        return handlers.stream().mapToInt(Handler::handler).filter(statements::get).distinct().toArray();
+    }
+
+    /** Whether an exception thrown by the statement may leave this scope. */
+    boolean mayLeaveByException(int statement) {
+        for (Handler handler : body.handlersOf(statement)) {
+            boolean catchesAll = handler.type().isEmpty() || handler.type().get().equals("java/lang/Throwable");
+            if (catchesAll) {
+                return !statements.get(handler.handler());
+            }
+        }
+        return true;
+    }
+
+    /** Whether running the statement may throw an exception (errors of the machine itself apart). */
+    boolean mayThrow(int statement) {
+        return switch (body.statement(statement)) {
+            case Stmt.Assign s -> false;
+            case Stmt.Unary s -> false;
+            case Stmt.InstanceOf s -> false;
+            case Stmt.Branch s -> false;
+            case Stmt.Goto s -> false;
+            case Stmt.Switch s -> false;
+            case Stmt.Return s -> false;
+            case Stmt.Caught s -> false;
+            case Stmt.Nop s -> false;
+            case Stmt.StaticLoad s -> false;
+            case Stmt.StaticStore s -> false;
+            case Stmt.NewObject s -> false;
+            case Stmt.Lambda s -> false;
+            case Stmt.MonitorExit s -> false;
+            case Stmt.Binary s ->
+                switch (s.op()) {
+                    case DIVIDE, REMAINDER -> true;
+                    default -> false;
+                };
+            default -> true;
+        };
+    }
+
+    /** Whether both statements lie in one loop, so that between two runs of the one the other may run. */
+    boolean sameLoop(int one, int other) {
+        return loops.length > 0 && loops[one] != NO_LOOP && loops[one] == loops[other];
+    }
+
+    /** Whether the statement may run more than once in an activation. */
+    boolean inLoop(int statement) {
+        return sameLoop(statement, statement);
+    }
+
+    private int[] findLoops() {
+        if (!hasBackwardEdge()) {
+            return new int[0];
+        }
+        Graph<Integer, DefaultEdge> graph = GraphTypeBuilder.<Integer, DefaultEdge>directed()
+                .allowingSelfLoops(true)
+                .allowingMultipleEdges(false)
+                .edgeClass(DefaultEdge.class)
+                .buildGraph();
+        statements.stream().forEach(graph::addVertex);
+        statements.stream().forEach(from -> edges(from).forEach(to -> graph.addEdge(from, to)));
+        int[] found = new int[body.size()];
+        Arrays.fill(found, NO_LOOP);
+        int number = 0;
+        for (Set<Integer> component : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+            int some = component.iterator().next();
+            if (component.size() > 1 || graph.containsEdge(some, some)) {
+                for (int statement : component) {
+                    found[statement] = number;
+                }
+                number++;
+            }
+        }
+        return found;
+    }
+
+    private boolean hasBackwardEdge() {
+        return statements.stream().anyMatch(from -> edges(from).stream().anyMatch(to -> to <= from));
+    }
+
+    private List<Integer> edges(int from) {
+        List<Integer> targets = new ArrayList<>();
+        for (int to : body.successors(from)) {
+            if (statements.get(to)) {
+                targets.add(to);
+            }
+        }
+        for (int to : handlerEntries(from)) {
+            targets.add(to);
+        }
+        return targets;
+    }
+}

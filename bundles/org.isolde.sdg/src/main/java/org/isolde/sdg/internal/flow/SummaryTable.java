@@ -1,0 +1,197 @@
+package org.isolde.sdg.internal.flow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+
+/**
+ * The summaries of all methods that transactions may run, kept up to date: after a change only changed methods are analysed
+ * again, and their callers as far as summaries really differ.
+ */
+final class SummaryTable {
+
+    private final CallOrder order = new CallOrder();
+    private final Map<MethodRef, MethodSummary> summaries = new HashMap<>();
+    /** Methods that must be analysed again; what a cancelled run has not reached stays here. */
+    private final Set<MethodRef> stale = new HashSet<>();
+    /** Methods analysed again since an update last ended; an update may be cancelled. */
+    private final Set<MethodRef> touched = new HashSet<>();
+
+    private Program program;
+    private CallGraph calls;
+    private Fields fields;
+
+    /**
+     * Brings the summaries up to date.
+     *
+     * @param roots the methods asked for, all in the program
+     * @param changed at least the methods whose code or call targets have changed
+     * @return the methods whose summaries, or whose callees' summaries, are new
+     */
+    Set<MethodRef> update(
+            Program newProgram,
+            CallGraph newCalls,
+            Iterable<MethodRef> roots,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        program = newProgram;
+        calls = newCalls;
+        fields = new Fields(newProgram.hierarchy());
+        for (MethodRef method : changed) {
+            if (program.method(method).isPresent()) {
+                order.forgetCallsOf(method);
+                stale.add(method);
+            } else {
+                order.remove(method);
+                summaries.remove(method);
+                touched.add(method);
+            }
+        }
+        order.include(roots, this::calleesOf);
+        for (List<MethodRef> recursion : order.calleesFirst()) {
+            if (recursion.stream().anyMatch(this::mustBeAnalysed)) {
+                if (cancelled.getAsBoolean()) {
+                    throw new CancellationException("Computing access sets was cancelled");
+                }
+                analyse(recursion);
+            }
+        }
+        stale.clear();
+        Set<MethodRef> result = Set.copyOf(touched);
+        touched.clear();
+        return result;
+    }
+
+    /** The summary of a part of a method, which is computed anew. */
+    MethodSummary ofPart(Scope scope) {
+        return analysis(scope).summarise();
+    }
+
+    /** The summary of a method that was asked for. */
+    MethodSummary of(MethodRef method) {
+        return summaries.get(method);
+    }
+
+    private boolean mustBeAnalysed(MethodRef method) {
+        return stale.contains(method) || !summaries.containsKey(method);
+    }
+
+    private void analyse(List<MethodRef> recursion) {
+        Map<MethodRef, MethodSummary> before = new HashMap<>();
+        for (MethodRef method : recursion) {
+            before.put(method, summaries.get(method));
+            summaries.put(method, MethodSummary.NOTHING_YET);
+        }
+        boolean isLoop = recursion.size() > 1 || callsItself(recursion.getFirst());
+        boolean grows = true;
+        while (grows) {
+            grows = false;
+            for (MethodRef method : recursion) {
+                MethodSummary old = summaries.get(method);
+                MethodSummary now = summarise(method);
+                if (!now.equals(old)) {
+                    summaries.put(method, isLoop ? old.unitedWith(now) : now);
+                    grows |= isLoop && !summaries.get(method).equals(old);
+                }
+            }
+        }
+        touched.addAll(recursion);
+        for (MethodRef method : recursion) {
+            if (!summaries.get(method).equals(before.get(method))) {
+                order.callersOf(method).forEach(stale::add);
+            }
+        }
+        recursion.forEach(stale::remove);
+    }
+
+    private boolean callsItself(MethodRef method) {
+        for (MethodRef callee : order.calleesOf(method)) {
+            if (callee.equals(method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private MethodSummary summarise(MethodRef method) {
+        Optional<Body> body = program.method(method).flatMap(MethodModel::body);
+        return body.map(code -> analysis(Scope.whole(method, code)).summarise()).orElse(MethodSummary.NOTHING_YET);
+    }
+
+    private MethodAnalysis analysis(Scope scope) {
+        Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
+        return new MethodAnalysis(scope, callSites(scope), fields, sourcePath);
+    }
+
+    private Set<MethodRef> calleesOf(MethodRef method) {
+        Set<MethodRef> called = new TreeSet<>();
+        Optional<Body> body = program.method(method).flatMap(MethodModel::body);
+        if (body.isPresent()) {
+            for (int s = 0; s < body.get().size(); s++) {
+                if (mayCall(body.get().statement(s))) {
+                    Callees callees = calls.callees(method, s);
+                    callees.methods().forEach(target -> called.add(target.method()));
+                    callees.callbacks().forEach(target -> called.add(target.method()));
+                }
+            }
+        }
+        return called;
+    }
+
+    private Map<Integer, CallSite> callSites(Scope scope) {
+        Map<Integer, CallSite> sites = new HashMap<>();
+        for (int s = 0; s < scope.body().size(); s++) {
+            Stmt statement = scope.body().statement(s);
+            if (scope.contains(s) && mayCall(statement)) {
+                sites.put(s, callSite(scope.method(), statement, calls.callees(scope.method(), s)));
+            }
+        }
+        return sites;
+    }
+
+    private static boolean mayCall(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Invoke s -> true;
+            case Stmt.Concat s -> true;
+            case Stmt.RecordOperation s -> true;
+            case Stmt.TypeSwitch s -> true;
+            case Stmt.UnknownDynamic s -> true;
+            default -> false;
+        };
+    }
+
+    private CallSite callSite(MethodRef caller, Stmt statement, Callees callees) {
+        List<CallSite.Callee> methods = new ArrayList<>();
+        List<CallSite.Callee> callbacks = new ArrayList<>();
+        boolean recursive = false;
+        for (Callees.Target target : callees.methods()) {
+            methods.add(new CallSite.Callee(summaries.get(target.method()), operands(statement), target.passing()));
+            recursive |= order.inOneRecursion(caller, target.method());
+        }
+        for (Callees.Target target : callees.callbacks()) {
+            callbacks.add(new CallSite.Callee(summaries.get(target.method()), List.of(), target.passing()));
+            recursive |= order.inOneRecursion(caller, target.method());
+        }
+        return new CallSite(methods, callbacks, callees.library(), callees.unknown(), recursive);
+    }
+
+    private static List<Operand> operands(Stmt statement) {
+        return statement instanceof Stmt.Invoke invoke ? invoke.arguments() : List.of();
+    }
+}

@@ -1,0 +1,38 @@
+package org.isolde.sdg.internal.graph;
+
+import org.isolde.program.Hierarchy;
+
+/** Whether an array of objects can be known by two element types: when an object can have both types. */
+final class ArrayTypes {
+
+    private final Hierarchy hierarchy;
+
+    ArrayTypes(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    static boolean isReference(String descriptor) {
+        return descriptor.startsWith("L") || descriptor.startsWith("[");
+    }
+
+    /** Takes descriptors of reference types; arrays of arrays are not told apart. */
+    boolean mayBeOne(String one, String other) {
+        return one.equals(other)
+                || !one.startsWith("L")
+                || !other.startsWith("L")
+                || mayShareInstances(name(one), name(other));
+    }
+
+    private boolean mayShareInstances(String one, String other) {
+        if (!hierarchy.isKnown(one) || !hierarchy.isKnown(other)) {
+            return true;
+        }
+        boolean unrelatedClassPossible = hierarchy.isInterface(one) && !hierarchy.isFinal(other)
+                || hierarchy.isInterface(other) && !hierarchy.isFinal(one);
+        return unrelatedClassPossible || hierarchy.isSubtype(one, other) || hierarchy.isSubtype(other, one);
+    }
+
+    private static String name(String descriptor) {
+        return descriptor.substring(1, descriptor.length() - 1);
+    }
+}

@@ -1,0 +1,186 @@
+package org.isolde.sdg.internal.graph;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.Candidate;
+import org.isolde.sdg.danger.CandidateRefuter;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.alg.interfaces.ShortestPathAlgorithm.SingleSourcePaths;
+import org.jgrapht.alg.shortestpath.BFSShortestPath;
+import org.jgrapht.graph.DirectedPseudograph;
+
+/**
+ * Finds the dangerous structures of a group (seeds/000, Algorithm 1): for every pivot the pairs of a vulnerable dependency that
+ * enters and one that leaves it, on a cycle, that no refuter proves impossible.
+ *
+ * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable contains such a structure, so
+ * a complete graph without one is proof of serializability. Where the algorithm of the paper stops at the first hit, this one
+ * goes on: each triple R, P, Q is found once, with the first pair of accesses in order as its evidence and a shortest way
+ * back. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
+ * connected component, so no path is searched for a candidate that is not reported. Cost: for each pivot, incoming times
+ * outgoing vulnerable dependencies.
+ */
+public final class DangerSearch {
+
+    /** How many structures are listed for one pivot. */
+    private static final int MOST_FOR_A_PIVOT = 200;
+
+    private final SortedMap<Transaction, AccessSets> transactions;
+    private final List<CandidateRefuter> refuters;
+    private final BooleanSupplier cancelled;
+    private final Graph<Transaction, Dependency> graph = new DirectedPseudograph<>(Dependency.class);
+    private final Map<Transaction, Integer> components = new HashMap<>();
+    private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> incoming = new HashMap<>();
+    private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> outgoing = new HashMap<>();
+    private final Map<Transaction, SingleSourcePaths<Transaction, Dependency>> ways = new HashMap<>();
+    private final List<Transaction> crowded = new ArrayList<>();
+
+    /**
+     * Prepares a search.
+     *
+     * @param transactions a group's transactions
+     * @param dependencies all dependencies between them, sorted, one for each pair of accesses
+     * @param refuters what takes candidates away
+     * @param cancelled polled now and then
+     */
+    public DangerSearch(
+            SortedMap<Transaction, AccessSets> transactions,
+            List<Dependency> dependencies,
+            List<CandidateRefuter> refuters,
+            BooleanSupplier cancelled) {
+        this.transactions = transactions;
+        this.refuters = List.copyOf(refuters);
+        this.cancelled = cancelled;
+        transactions.keySet().forEach(graph::addVertex);
+        for (Dependency d : dependencies) {
+            if (!graph.containsEdge(d.from(), d.to())) {
+                graph.addEdge(d.from(), d.to(), d);
+            }
+            if (d.vulnerable()) {
+                list(incoming, d.to(), d.from()).add(d);
+                list(outgoing, d.from(), d.to()).add(d);
+            }
+        }
+        int number = 0;
+        for (Set<Transaction> component : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+            for (Transaction transaction : component) {
+                components.put(transaction, number);
+            }
+            number++;
+        }
+    }
+
+    private static List<Dependency> list(
+            Map<Transaction, SortedMap<Transaction, List<Dependency>>> map, Transaction at, Transaction other) {
+        return map.computeIfAbsent(at, t -> new TreeMap<>()).computeIfAbsent(other, t -> new ArrayList<>());
+    }
+
+    /**
+     * The minimal structures, sorted by pivot, R and Q.
+     *
+     * @throws CancellationException when cancelled
+     */
+    public List<DangerousStructure> find() {
+        List<DangerousStructure> found = new ArrayList<>();
+        for (Transaction pivot : transactions.keySet()) {
+            if (incoming.containsKey(pivot) && outgoing.containsKey(pivot)) {
+                findAt(pivot, found);
+            }
+        }
+        return MinimalStructures.of(found);
+    }
+
+    /** The pivots of more structures than are listed, sorted; known after {@link #find}. */
+    public List<Transaction> crowded() {
+        return List.copyOf(crowded);
+    }
+
+    private void findAt(Transaction pivot, List<DangerousStructure> found) {
+        int most = found.size() + MOST_FOR_A_PIVOT;
+        for (Map.Entry<Transaction, List<Dependency>> in : incoming.get(pivot).entrySet()) {
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("Finding dangerous structures was cancelled");
+            }
+            for (Map.Entry<Transaction, List<Dependency>> out : outgoing.get(pivot).entrySet()) {
+                if (onOneCycle(in.getKey(), pivot, out.getKey())) {
+                    Optional<DangerousStructure> structure = structure(in.getValue(), out.getValue());
+                    if (structure.isPresent() && found.size() == most) {
+                        crowded.add(pivot);
+                        return;
+                    }
+                    structure.ifPresent(found::add);
+                }
+            }
+        }
+    }
+
+    private boolean onOneCycle(Transaction first, Transaction pivot, Transaction last) {
+        int component = components.get(pivot);
+        return components.get(first) == component && components.get(last) == component;
+    }
+
+    private Optional<DangerousStructure> structure(List<Dependency> in, List<Dependency> out) {
+        boolean sameTransaction = in.getFirst().from().equals(out.getFirst().to());
+        if (sameTransaction) {
+            Optional<Candidate> skew = possible(in, out, Candidate.Closing.SAME_INSTANCE);
+            if (skew.isPresent()) {
+                return skew.map(c -> new DangerousStructure(c.incoming(), c.outgoing(), List.of()));
+            }
+        }
+        return possible(in, out, Candidate.Closing.BY_PATH)
+                .map(c -> new DangerousStructure(
+                        c.incoming(),
+                        c.outgoing(),
+                        way(c.outgoing().to(), c.incoming().from())));
+    }
+
+    private Optional<Candidate> possible(List<Dependency> in, List<Dependency> out, Candidate.Closing closing) {
+        for (Dependency i : in) {
+            for (Dependency o : out) {
+                Candidate candidate = new Candidate(i, o, closing);
+                if (refuters.stream().noneMatch(refuter -> refuter.refutes(candidate, transactions))) {
+                    return Optional.of(candidate);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A shortest way of at least one dependency. */
+    private List<Dependency> way(Transaction from, Transaction to) {
+        if (!from.equals(to)) {
+            return paths(from).getPath(to).getEdgeList();
+        }
+        List<Dependency> shortest = null;
+        for (Dependency first : graph.outgoingEdgesOf(from)) {
+            List<Dependency> way = new ArrayList<>(List.of(first));
+            if (!first.to().equals(to)) {
+                if (paths(first.to()).getPath(to) == null) {
+                    continue;
+                }
+                way.addAll(paths(first.to()).getPath(to).getEdgeList());
+            }
+            if (shortest == null || way.size() < shortest.size()) {
+                shortest = way;
+            }
+        }
+        return shortest;
+    }
+
+    private SingleSourcePaths<Transaction, Dependency> paths(Transaction from) {
+        return ways.computeIfAbsent(from, new BFSShortestPath<>(graph)::getPaths);
+    }
+}

@@ -1,0 +1,157 @@
+package org.isolde.sdg.internal.graph;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.Hierarchy;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.access.Value;
+
+/**
+ * Finds the static dependencies between the transactions of a group (seeds/000, Definition 5).
+ *
+ * <p>Only accesses of overlapping locations are compared, so the cost is the number of pairs that really share a location, not
+ * the square of the number of transactions. Writes of objects that a transaction has created itself can be read or overwritten
+ * by others later on, but nobody can have read or written such a cell before: no dependency leads to them by rw or ww.
+ */
+public final class DependencyFinder {
+
+    private final SortedMap<Transaction, AccessSets> transactions;
+    private final ArrayTypes arrays;
+    private final FirstCommitterWins rule;
+    private final BooleanSupplier cancelled;
+
+    /**
+     * Prepares a search.
+     *
+     * @param transactions a group's transactions
+     * @param hierarchy tells which array types may overlap
+     * @param rule tells which rw dependencies are vulnerable
+     * @param cancelled polled now and then
+     */
+    public DependencyFinder(
+            SortedMap<Transaction, AccessSets> transactions,
+            Hierarchy hierarchy,
+            FirstCommitterWins rule,
+            BooleanSupplier cancelled) {
+        this.transactions = transactions;
+        this.arrays = new ArrayTypes(hierarchy);
+        this.rule = rule;
+        this.cancelled = cancelled;
+    }
+
+    private record Use(Transaction transaction, Access access) {}
+
+    private record Uses(List<Use> reads, List<Use> writes) {
+        Uses() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+    }
+
+    /**
+     * All dependencies: for each pair of accesses that may meet one.
+     *
+     * @throws CancellationException when cancelled
+     */
+    public List<Dependency> find() {
+        SortedMap<Location, Uses> byLocation = new TreeMap<>();
+        transactions.forEach((transaction, sets) -> {
+            sets.reads().forEach(a -> uses(byLocation, a).reads().add(new Use(transaction, a)));
+            sets.mayWrites().forEach(a -> uses(byLocation, a).writes().add(new Use(transaction, a)));
+        });
+        List<Dependency> found = new ArrayList<>();
+        for (Map.Entry<Location, Uses> entry : byLocation.entrySet()) {
+            for (Location other : overlapping(entry.getKey(), byLocation)) {
+                if (cancelled.getAsBoolean()) {
+                    throw new CancellationException("Finding dependencies was cancelled");
+                }
+                meet(entry.getValue(), byLocation.get(other), found);
+            }
+        }
+        found.sort(null);
+        return found;
+    }
+
+    private static Uses uses(SortedMap<Location, Uses> byLocation, Access access) {
+        return byLocation.computeIfAbsent(access.location(), location -> new Uses());
+    }
+
+    private List<Location> overlapping(Location location, SortedMap<Location, Uses> byLocation) {
+        if (location instanceof Location.ArrayElements(String type) && ArrayTypes.isReference(type)) {
+            return byLocation.keySet().stream()
+                    .filter(other -> other instanceof Location.ArrayElements(String otherType)
+                            && ArrayTypes.isReference(otherType)
+                            && arrays.mayBeOne(type, otherType))
+                    .toList();
+        }
+        return List.of(location);
+    }
+
+    private void meet(Uses first, Uses second, List<Dependency> found) {
+        for (Use write : first.writes()) {
+            for (Use read : second.reads()) {
+                found.add(dependency(write, read, Dependency.Kind.WR, false));
+            }
+            for (Use later : second.writes()) {
+                if (isShared(later)) {
+                    found.add(dependency(write, later, Dependency.Kind.WW, false));
+                }
+            }
+        }
+        for (Use read : first.reads()) {
+            for (Use write : second.writes()) {
+                if (isShared(write)) {
+                    Dependency candidate = dependency(read, write, Dependency.Kind.RW, true);
+                    found.add(
+                            rule.excludes(candidate, transactions)
+                                    ? dependency(read, write, Dependency.Kind.RW, false)
+                                    : candidate);
+                }
+            }
+        }
+    }
+
+    private static boolean isShared(Use use) {
+        return !use.access().base().equals(Value.FRESH);
+    }
+
+    private static Dependency dependency(Use from, Use to, Dependency.Kind kind, boolean vulnerable) {
+        return new Dependency(from.transaction(), to.transaction(), kind, from.access(), to.access(), vulnerable);
+    }
+
+    private record Edge(
+            Transaction from, Transaction to, Dependency.Kind kind, Location location, boolean vulnerable) {}
+
+    /**
+     * One dependency for each pair of transactions, kind, location and vulnerability: the first in order; a location with a
+     * vulnerable dependency keeps no other rw dependency of the pair.
+     */
+    public static List<Dependency> distinct(List<Dependency> sorted) {
+        Map<Edge, Dependency> first = new LinkedHashMap<>();
+        for (Dependency d : sorted) {
+            first.putIfAbsent(new Edge(d.from(), d.to(), d.kind(), d.location(), d.vulnerable()), d);
+        }
+        Map<Edge, Dependency> vulnerable = new HashMap<>(first);
+        vulnerable.keySet().removeIf(edge -> !edge.vulnerable());
+        return first.entrySet().stream()
+                .filter(entry -> entry.getKey().vulnerable()
+                        || !vulnerable.containsKey(new Edge(
+                                entry.getKey().from(),
+                                entry.getKey().to(),
+                                entry.getKey().kind(),
+                                entry.getKey().location(),
+                                true)))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+}
