@@ -22,32 +22,35 @@ import java.lang.annotation.Target;
  *
  * <h2>What an atomic method promises</h2>
  * <ul>
- * <li><b>Isolation.</b> No other transaction sees some of its writes and not the others, and its own reads fit together,
- * as {@link #isolation()} says. Nothing is promised about code that touches the same memory outside transactions.
+ * <li><b>Isolation.</b> No other transaction sees some of its writes and not the others, and its own reads fit
+ * together, as {@link #isolation()} says. Nothing is promised about code that touches the same memory outside
+ * transactions.
  * <li><b>Normal return commits.</b> Once the method has returned, transactions that start later see its writes.
- * <li><b>An exception rolls back and is rethrown.</b> When an exception leaves the method, whether checked, unchecked or an
- * error, all the writes of the transaction are undone, and the caller gets the very exception that was thrown. An exception that is
- * caught inside the method is like any other statement. ({@code org.deuce.Atomic} has the opposite rule: there, an exception
- * commits.)
- * <li><b>The body may run more than once.</b> A runtime may start a transaction again after a conflict, so whatever it does to the world
- * outside the memory of the program (files, network, the console) may happen more than once, and is not undone.
+ * <li><b>An exception rolls back and is rethrown.</b> When an exception leaves the method, whether checked, unchecked
+ * or an error, all the writes of the transaction are undone, and the caller gets the very exception that was thrown. An
+ * exception that is caught inside the method is like any other statement. ({@code org.deuce.Atomic} has the opposite
+ * rule: there, an exception commits.)
+ * <li><b>The body may run more than once.</b> A runtime may start a transaction again after a conflict, so whatever it
+ * does to the world outside the memory of the program (files, network, the console) may happen more than once, and is
+ * not undone.
  * <li><b>Nesting is flat.</b> An atomic method called from a transaction belongs to that transaction, and its
  * writes are committed or undone with the outermost method.
  * </ul>
  *
  * <h2>Who keeps the promise</h2>
  *
- * <p>A runtime does, not the annotation. <em>Run without one, an atomic method is a plain method: nothing is isolated and nothing is
- * undone.</em>
+ * <p>A runtime does, not the annotation. <em>Run without one, an atomic method is a plain method: nothing is isolated
+ * and nothing is undone.</em>
  *
- * <p>The runtime that comes with Isolde today, the Java agent with {@code algorithm=global-lock}, runs every transaction under one
- * lock. It keeps the promise of isolation, always as {@link Isolation#SERIALIZABLE}. <em>It does not roll back yet: when an
- * exception leaves an atomic method, the writes done so far stay.</em>
+ * <p>The runtime that comes with Isolde today, the Java agent with {@code algorithm=global-lock}, runs every
+ * transaction under one lock. It keeps the promise of isolation, always as {@link Isolation#SERIALIZABLE}. <em>It does
+ * not roll back yet: when an exception leaves an atomic method, the writes done so far stay.</em>
  *
  * <h2>Where it may stand</h2>
  *
- * <p>On methods with a body, static or not, whatever their visibility; on a {@code native} or {@code abstract} method it has no
- * effect. It is not inherited: a method that overrides an atomic one is a transaction only when it is annotated itself.
+ * <p>On methods with a body, static or not, whatever their visibility; on a {@code native} or {@code abstract} method
+ * it has no effect. It is not inherited: a method that overrides an atomic one is a transaction only when it is
+ * annotated itself.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -57,9 +60,9 @@ public @interface Atomic {
     /**
      * The transactions that this one may run at the same time as.
      *
-     * <p>By giving two transactions different groups the programmer states that they never touch the same memory at the same
-     * time, so that an analysis need not compare them. A runtime does not rely on it: transactions of different groups are
-     * isolated from each other as well.
+     * <p>By giving two transactions different groups the programmer states that they never touch the same memory at the
+     * same time, so that an analysis need not compare them. A runtime does not rely on it: transactions of different
+     * groups are isolated from each other as well.
      *
      * @return the name of the group; transactions that name none form one group
      */

@@ -1,0 +1,2 @@
+/** Two small banks whose transactions are correct one after the other and go wrong under snapshot isolation. */
+package org.isolde.examples.bank;
