@@ -1,0 +1,2 @@
+/** What the unit tests of several bundles share; it is not shipped. */
+package org.isolde.testing;
