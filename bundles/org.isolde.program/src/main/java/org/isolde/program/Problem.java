@@ -24,6 +24,8 @@ public record Problem(Kind kind, String where, String className, String message)
         UNREADABLE_CLASS,
         /** A directory or archive that cannot be read. */
         UNREADABLE_INPUT,
+        /** A source file that does not compile; the program goes without its classes. */
+        UNCOMPILED_SOURCE,
         /** A class that is needed but is neither in the program nor in a library. */
         MISSING_CLASS,
         /** A class without line numbers. */

@@ -1,0 +1,49 @@
+package org.isolde.engine;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.Problem;
+import org.isolde.sdg.StaticDependencyGraph;
+
+/**
+ * What the analyses say of one program.
+ *
+ * @param program a name for the program, for the heads of reports
+ * @param anomalies the anomalies, sorted
+ * @param groups one verdict a group, sorted by group
+ * @param graphs the static dependency graphs, sorted by group
+ * @param problems what was wrong with the input, sorted
+ */
+public record AnalysisResult(
+        String program,
+        List<Anomaly> anomalies,
+        List<GroupVerdict> groups,
+        List<StaticDependencyGraph> graphs,
+        List<Problem> problems) {
+
+    /** Keeps copies of the lists. */
+    public AnalysisResult {
+        anomalies = List.copyOf(anomalies);
+        groups = List.copyOf(groups);
+        graphs = List.copyOf(graphs);
+        problems = List.copyOf(problems);
+    }
+
+    /** The same result with more problems. */
+    public AnalysisResult withProblems(List<Problem> more) {
+        List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
+        return new AnalysisResult(program, anomalies, groups, graphs, all);
+    }
+
+    /** How many transactions there are, in all groups. */
+    public int transactionCount() {
+        return groups.stream().mapToInt(group -> group.transactions().size()).sum();
+    }
+
+    /** Whether something is not understood: some verdict is unknown, or code is missing. */
+    public boolean incomplete() {
+        return problems.stream().anyMatch(MissingCode::causedBy)
+                || groups.stream().anyMatch(group -> !group.reasons().isEmpty());
+    }
+}

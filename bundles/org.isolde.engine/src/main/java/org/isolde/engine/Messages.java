@@ -1,0 +1,22 @@
+package org.isolde.engine;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** The texts of the engine that users read, kept outside the code. */
+public final class Messages {
+    private static final ResourceBundle TEXTS = ResourceBundle
+            .getBundle("org.isolde.engine.messages", Locale.getDefault(), Messages.class.getClassLoader());
+
+    private Messages() {}
+
+    /**
+     * The text of a key, with {@code {0}}, {@code {1}} and so on replaced.
+     *
+     * @throws java.util.MissingResourceException if there is no such key, which is a mistake in the engine
+     */
+    public static String text(String key, String... arguments) {
+        return new MessageFormat(TEXTS.getString(key), Locale.ROOT).format(arguments);
+    }
+}

@@ -1,0 +1,23 @@
+package org.isolde.engine;
+
+import org.isolde.program.Problem;
+
+/** Tells which problems of the input mean that there is code which the analysis has not seen. */
+public final class MissingCode {
+
+    private MissingCode() {}
+
+    /**
+     * Whether, because of the problem, transactions or code that they run may be missing or be taken for something else: no
+     * verdict of the program can then be <em>safe</em>.
+     */
+    public static boolean causedBy(Problem problem) {
+        return switch (problem.kind()) {
+            case UNREADABLE_CLASS, UNREADABLE_INPUT, UNCOMPILED_SOURCE, MISSING_CLASS, UNBALANCED_MONITORS,
+                    ATOMIC_WITHOUT_CODE ->
+                true;
+            // The virtual machine, too, takes the first of two classes; and without lines code is still code.
+            case DUPLICATE_CLASS, NO_DEBUG_INFORMATION -> false;
+        };
+    }
+}

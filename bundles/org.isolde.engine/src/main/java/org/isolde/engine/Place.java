@@ -1,0 +1,47 @@
+package org.isolde.engine;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import org.isolde.program.MethodRef;
+
+/**
+ * A place in the program that a report can point at.
+ *
+ * @param method the method it is in
+ * @param line the source line, from 1; 0 where it is not known
+ * @param sourcePath the source file's path below a source folder, for example {@code bank/Account.java}, where the class
+ *     file tells it
+ * @param file the source file itself, absolute, where it was found
+ */
+public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)
+        implements Comparable<Place> {
+
+    private static final Comparator<Place> ORDER = Comparator.comparing((Place place) -> place.sourcePath.orElse(""))
+            .thenComparingInt(Place::line)
+            .thenComparing(Place::method)
+            .thenComparing(place -> place.file.map(Path::toString).orElse(""));
+
+    /** Orders by source path, line and method. */
+    @Override
+    public int compareTo(Place other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */
+    public String methodName() {
+        String owner = method.owner().replace('/', '.').replace('$', '.');
+        return switch (method.name()) {
+            case MethodRef.CONSTRUCTOR -> "new " + owner;
+            case MethodRef.STATIC_INITIALISER -> owner + " (static initialiser)";
+            default -> owner + "." + method.name();
+        };
+    }
+
+    /** For example {@code bank/Account.java:12}; the method where the source file is not known. */
+    @Override
+    public String toString() {
+        String name = sourcePath.orElseGet(this::methodName);
+        return line > 0 ? name + ":" + line : name;
+    }
+}

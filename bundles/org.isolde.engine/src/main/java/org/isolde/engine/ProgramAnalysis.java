@@ -1,0 +1,24 @@
+package org.isolde.engine;
+
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.isolde.program.MethodRef;
+
+/**
+ * An analysis that looks for anomalies. It may remember what it found out about one snapshot to save work on the next one; what
+ * it answers must not depend on that.
+ */
+public interface ProgramAnalysis {
+
+    /**
+     * Looks for anomalies.
+     *
+     * @param snapshot the program now
+     * @param changed the methods of which the code or the calls' targets may differ from those at the last call that ended
+     *     normally; all methods the first time
+     * @param sources finds source files
+     * @param progress polled for cancellation
+     * @throws CancellationException if cancelled; the next call may then be told of the same changes again
+     */
+    Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress);
+}

@@ -1,0 +1,125 @@
+package org.isolde.engine;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
+import org.isolde.engine.isolation.SnapshotIsolation;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.ProgramChange;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.library.LibraryEffects;
+
+/**
+ * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
+ *
+ * <p>After any edits the result is the one that a new session over the edited program gives; only what an edit touches is
+ * computed again. A session has one owner and is not thread-safe; results are immutable.
+ */
+public final class Session {
+    private final String name;
+    private final SessionSettings settings;
+    private final ProgramAnalysis analysis = new SnapshotIsolation();
+    private final Set<MethodRef> changedMethods = new HashSet<>();
+    private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
+    private Program program;
+    private CallGraph calls;
+
+    /**
+     * Opens a session.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     */
+    public Session(String name, Program program, SessionSettings settings) {
+        this.name = name;
+        this.settings = settings;
+        this.program = program;
+        this.calls = CallGraph.of(program, LibraryEffects.standard());
+        for (ClassModel model : program.classes()) {
+            enter(model);
+        }
+    }
+
+    /** The program after the edits so far. */
+    public Program program() {
+        return program;
+    }
+
+    /** The groups that the program's atomic regions belong to, whether wanted or not. */
+    public SortedSet<String> groups() {
+        return regionsOfClass.values()
+                .stream()
+                .flatMap(regions -> regions.regions().stream())
+                .map(AtomicRegion::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}. */
+    public void apply(ProgramChange change) {
+        Program next = program.with(change);
+        for (String className : change.names()) {
+            program.classNamed(className).ifPresent(this::enterMethods);
+            regionsOfClass.remove(className);
+        }
+        calls = calls.with(next, change);
+        program = next;
+        changedMethods.addAll(calls.callersAffected());
+        for (String className : change.names()) {
+            program.classNamed(className).ifPresent(this::enter);
+        }
+    }
+
+    /**
+     * Runs the analyses.
+     *
+     * @param sources finds source files
+     * @param progress told what happens, and polled for cancellation
+     * @throws CancellationException if cancelled; the session stays usable, and no edit is lost
+     */
+    public AnalysisResult analyse(SourceLocator sources, Progress progress) {
+        AtomicRegions regions = regions();
+        Snapshot snapshot = new Snapshot(program, calls, regions);
+        progress.phase(
+                "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
+        Findings findings = analysis.analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
+        changedMethods.clear();
+        return new AnalysisResult(name, findings.anomalies(), findings.groups(), findings.graphs(),
+                snapshot.problems());
+    }
+
+    private void enter(ClassModel model) {
+        enterMethods(model);
+        AtomicRegions regions = AtomicRegions.in(model, settings.atomic());
+        if (!regions.regions().isEmpty() || !regions.problems().isEmpty()) {
+            regionsOfClass.put(model.name(), regions);
+        }
+    }
+
+    private void enterMethods(ClassModel model) {
+        model.methods().stream().map(MethodModel::ref).forEach(changedMethods::add);
+    }
+
+    private AtomicRegions regions() {
+        List<AtomicRegion> wanted = regionsOfClass.values()
+                .stream()
+                .flatMap(regions -> regions.regions().stream())
+                .filter(region -> settings.wants(region.group()))
+                .sorted()
+                .toList();
+        return new AtomicRegions(
+                wanted,
+                regionsOfClass.values().stream().flatMap(regions -> regions.problems().stream()).sorted().toList());
+    }
+}

@@ -1,0 +1,19 @@
+package org.isolde.engine;
+
+import java.util.List;
+
+/**
+ * What is known of one transaction.
+ *
+ * @param name the transaction's name
+ * @param declaration where it is declared
+ * @param verdict what is known
+ * @param reasons why it is unknown; sorted, empty for other verdicts
+ */
+public record TransactionVerdict(String name, Place declaration, Verdict verdict, List<Reason> reasons) {
+
+    /** Keeps a copy of the list. */
+    public TransactionVerdict {
+        reasons = List.copyOf(reasons);
+    }
+}

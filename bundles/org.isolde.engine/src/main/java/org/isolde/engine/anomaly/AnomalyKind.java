@@ -1,0 +1,39 @@
+package org.isolde.engine.anomaly;
+
+import org.isolde.engine.Messages;
+
+/** The kinds of anomaly. Identifiers never change, so that settings and suppressions outlive a release. */
+public enum AnomalyKind {
+    /** Two transactions each read what the other writes, and neither sees the other's write. */
+    WRITE_SKEW("write-skew"),
+    /** A transaction that only reads sees a state that no serial execution has. */
+    READ_ONLY_ANOMALY("read-only-anomaly"),
+    /** Three or more transactions depend on each other in a circle. */
+    DEPENDENCY_CYCLE("dependency-cycle");
+
+    private final String id;
+
+    AnomalyKind(String id) {
+        this.id = id;
+    }
+
+    /** The stable identifier, for example {@code write-skew}. */
+    public String id() {
+        return id;
+    }
+
+    /** The name for users, in lower case, for example {@code write skew}. */
+    public String displayName() {
+        return Messages.text("kind." + id + ".name");
+    }
+
+    /** One sentence that says what such an anomaly is. */
+    public String summary() {
+        return Messages.text("kind." + id + ".summary");
+    }
+
+    /** What such an anomaly is, how it comes about and what to do, in several sentences. */
+    public String help() {
+        return Messages.text("kind." + id + ".help");
+    }
+}

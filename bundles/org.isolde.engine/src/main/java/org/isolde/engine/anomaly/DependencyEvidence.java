@@ -1,0 +1,35 @@
+package org.isolde.engine.anomaly;
+
+import org.isolde.sdg.Dependency;
+
+/**
+ * A dependency on the cycle of an anomaly: {@code from} comes before {@code to} in every serial order.
+ *
+ * @param from a participant, as an index into {@link Anomaly#participants()}
+ * @param to the participant that comes later
+ * @param kind what the two accesses are
+ * @param location what both access, as a programmer names it
+ * @param vulnerable whether both may run concurrently and commit all the same
+ * @param source the access of {@code from}
+ * @param target the access of {@code to}
+ */
+public record DependencyEvidence(
+        int from,
+        int to,
+        Dependency.Kind kind,
+        String location,
+        boolean vulnerable,
+        AccessEvidence source,
+        AccessEvidence target) {
+
+    /** A sentence that says what the dependency means, for example {@code T1 reads x as it was before T2 writes it}. */
+    public String sentence() {
+        String first = Anomaly.label(from);
+        String second = Anomaly.label(to);
+        return switch (kind) {
+            case RW -> first + " reads " + location + " as it was before " + second + " writes it";
+            case WR -> second + " reads " + location + " as " + first + " wrote it";
+            case WW -> second + " overwrites what " + first + " wrote to " + location;
+        };
+    }
+}

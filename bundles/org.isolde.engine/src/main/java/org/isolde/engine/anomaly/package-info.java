@@ -1,0 +1,2 @@
+/** The one model of an anomaly with its evidence, which all analyses share. */
+package org.isolde.engine.anomaly;

@@ -1,0 +1,100 @@
+package org.isolde.engine.isolation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.AccessEvidence;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Fingerprint;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.danger.Step;
+import org.isolde.sdg.danger.Witness;
+
+/**
+ * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in place of the analysis's own
+ * objects.
+ */
+final class AnomalyBuilder {
+    private final StaticDependencyGraph graph;
+    private final SourceLocator sources;
+    private final StableNames names;
+
+    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources) {
+        this.graph = graph;
+        this.sources = sources;
+        this.names = new StableNames(graph.accesses().keySet());
+    }
+
+    Anomaly build(DangerousStructure structure) {
+        List<Dependency> edges = structure.cycle();
+        List<Participant> participants = participants(structure);
+        List<DependencyEvidence> cycle = new ArrayList<>();
+        SortedSet<AccessEvidence> accesses = new TreeSet<>();
+        for (int i = 0; i < edges.size(); i++) {
+            DependencyEvidence evidence = dependency(edges.get(i), i, (i + 1) % edges.size());
+            cycle.add(evidence);
+            accesses.add(evidence.source());
+            accesses.add(evidence.target());
+        }
+        List<WitnessStep> interleaving = new ArrayList<>();
+        for (Step step : Witness.interleaving(structure)) {
+            Optional<AccessEvidence> access = step.access().map(found -> access(step.instance(), found));
+            access.ifPresent(accesses::add);
+            interleaving.add(new WitnessStep(step.instance(), step.action(), access));
+        }
+        AnomalyKind kind = kind(structure);
+        String message = new AnomalyMessage(kind, participants, cycle).text();
+        List<String> edgeNames = edges.stream().map(names::of).toList();
+        String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
+        return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), cycle, interleaving, message,
+                fingerprint);
+    }
+
+    private AnomalyKind kind(DangerousStructure structure) {
+        if (structure.isWriteSkew()) {
+            return AnomalyKind.WRITE_SKEW;
+        }
+        List<Transaction> instances = structure.instances();
+        boolean readerOnly = graph.accesses().get(instances.getFirst()).readOnly();
+        return instances.size() == 3 && readerOnly ? AnomalyKind.READ_ONLY_ANOMALY : AnomalyKind.DEPENDENCY_CYCLE;
+    }
+
+    private List<Participant> participants(DangerousStructure structure) {
+        List<Dependency> edges = structure.cycle();
+        List<Participant> participants = new ArrayList<>();
+        for (int i = 0; i < edges.size(); i++) {
+            Transaction transaction = edges.get(i).from();
+            Dependency before = edges.get((i + edges.size() - 1) % edges.size());
+            boolean pivot = before.vulnerable() && edges.get(i).vulnerable();
+            participants.add(new Participant(transaction.name(), sources.place(transaction.position()), pivot));
+        }
+        return participants;
+    }
+
+    private DependencyEvidence dependency(Dependency dependency, int from, int to) {
+        return new DependencyEvidence(
+                from,
+                to,
+                dependency.kind(),
+                dependency.location().toString(),
+                dependency.vulnerable(),
+                access(from, dependency.source()),
+                access(to, dependency.target()));
+    }
+
+    private AccessEvidence access(int participant, Access access) {
+        return new AccessEvidence(participant, access.kind(), access.location().toString(),
+                sources.place(access.position()));
+    }
+}

@@ -1,0 +1,60 @@
+package org.isolde.engine.isolation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.engine.Findings;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.ProgramAnalysis;
+import org.isolde.engine.Progress;
+import org.isolde.engine.Snapshot;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Problem;
+import org.isolde.sdg.IsolationAnalysis;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.danger.DangerousStructure;
+
+/** Looks for what can go wrong when transactions run under snapshot isolation. */
+public final class SnapshotIsolation implements ProgramAnalysis {
+    private final IsolationAnalysis analysis = new IsolationAnalysis();
+
+    @Override
+    public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
+        List<StaticDependencyGraph> graphs = analysis.analyse(
+                snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
+        return findings(graphs, snapshot.problems(), sources);
+    }
+
+    /**
+     * Tells graphs as anomalies and verdicts.
+     *
+     * @param graphs one a group, sorted by group
+     * @param problems the problems of the input
+     */
+    static Findings findings(List<StaticDependencyGraph> graphs, List<Problem> problems, SourceLocator sources) {
+        List<Anomaly> all = new ArrayList<>();
+        List<GroupVerdict> groups = new ArrayList<>();
+        for (StaticDependencyGraph graph : graphs) {
+            List<Anomaly> anomalies = anomalies(graph, sources);
+            all.addAll(anomalies);
+            groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
+        }
+        all.sort(null);
+        return new Findings(List.copyOf(all), List.copyOf(groups), graphs);
+    }
+
+    /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
+    private static List<Anomaly> anomalies(StaticDependencyGraph graph, SourceLocator sources) {
+        AnomalyBuilder builder = new AnomalyBuilder(graph, sources);
+        SortedMap<String, Anomaly> byFingerprint = new TreeMap<>();
+        for (DangerousStructure structure : graph.structures()) {
+            Anomaly anomaly = builder.build(structure);
+            byFingerprint.putIfAbsent(anomaly.fingerprint(), anomaly);
+        }
+        return List.copyOf(byFingerprint.values());
+    }
+}

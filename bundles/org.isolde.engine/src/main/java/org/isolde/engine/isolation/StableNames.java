@@ -1,0 +1,47 @@
+package org.isolde.engine.isolation;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.program.MethodRef;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.Transaction;
+
+/**
+ * Full names for the parts of a static dependency graph which stay the same while code around them is edited: no lines and no
+ * statement numbers, and no short name that a class added elsewhere could lengthen.
+ */
+final class StableNames {
+    private final Map<Transaction, String> transactions = new HashMap<>();
+
+    /**
+     * Names transactions.
+     *
+     * @param all all transactions of the group, sorted
+     */
+    StableNames(Iterable<Transaction> all) {
+        SortedMap<MethodRef, Integer> regionsSeen = new TreeMap<>();
+        for (Transaction transaction : all) {
+            MethodRef method = transaction.region().method();
+            int ordinal = regionsSeen.merge(method, 1, Integer::sum);
+            transactions.put(transaction, method + "#" + ordinal);
+        }
+    }
+
+    /** The name of a dependency: its transactions, kind, location and whether it is vulnerable. */
+    String of(Dependency dependency) {
+        return transactions.get(dependency.from()) + " " + dependency.kind() + (dependency.vulnerable() ? "* " : " ")
+                + of(dependency.location()) + " " + transactions.get(dependency.to());
+    }
+
+    private static String of(Location location) {
+        return switch (location) {
+            case Location.StaticField(var field) -> "static " + field + ":" + field.descriptor();
+            case Location.InstanceField(var field) -> "field " + field + ":" + field.descriptor();
+            case Location.ArrayElements(String elementType) -> "array " + elementType;
+            case Location.LibraryState(String name) -> "library " + name;
+        };
+    }
+}

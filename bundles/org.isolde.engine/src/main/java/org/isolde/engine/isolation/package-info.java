@@ -1,0 +1,2 @@
+/** Turns what the static dependency graph says into anomalies and verdicts. */
+package org.isolde.engine.isolation;

@@ -1,0 +1,46 @@
+package org.isolde.engine.report;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.isolde.engine.Place;
+
+/**
+ * Names source files in reports: relative to a base directory where they lie below it, with forward slashes.
+ *
+ * @param base the base directory, absolute and normalised
+ */
+public record FileNames(Path base) {
+
+    /**
+     * Names files relative to a directory.
+     *
+     * @param base the directory; made absolute
+     */
+    public FileNames {
+        base = base.toAbsolutePath().normalize();
+    }
+
+    /** The file and line of a place; the method where no source file is known. */
+    public String fileAndLine(Place place) {
+        String name = fileName(place).orElseGet(place::methodName);
+        return place.line() > 0 ? name + ":" + place.line() : name;
+    }
+
+    /** The file of a place: its path, or the path that the class file has where the file was not found. */
+    public Optional<String> fileName(Place place) {
+        return place.file().map(file -> relative(file.toString())).or(place::sourcePath);
+    }
+
+    /** A path given as text, relative to the base where it lies below it. */
+    public String relative(String path) {
+        String start = base + File.separator;
+        String shown = path.startsWith(start) ? path.substring(start.length()) : path;
+        return shown.replace(File.separatorChar, '/');
+    }
+
+    /** Whether a place's file lies below the base. */
+    boolean belowBase(Place place) {
+        return place.file().map(file -> file.startsWith(base)).orElse(false);
+    }
+}

@@ -1,0 +1,173 @@
+package org.isolde.engine.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.MissingCode;
+import org.isolde.engine.Place;
+import org.isolde.engine.Reason;
+import org.isolde.engine.TransactionVerdict;
+import org.isolde.engine.anomaly.AccessEvidence;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.program.Problem;
+
+/**
+ * Writes results as JSON for scripts. The shape, version 1:
+ *
+ * <pre>
+ * { "format": "isolde-report", "formatVersion": 1, "toolVersion": string,
+ *   "programs": [ {
+ *     "program": string,
+ *     "anomalies": [ {
+ *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle", "group": string,
+ *       "fingerprint": string, "message": string,
+ *       "participants": [ { "label": "T1", "transaction": string, "pivot": boolean, "declaration": PLACE } ],
+ *       "accesses": [ ACCESS ],
+ *       "cycle": [ { "from": "T1", "to": "T2", "kind": "rw" | "wr" | "ww", "location": string,
+ *                    "vulnerable": boolean, "source": ACCESS, "target": ACCESS } ],
+ *       "interleaving": [ { "participant": "T1", "action": "begin" | "read" | "write" | "commit",
+ *                           "access": ACCESS (for reads and writes) } ] } ],
+ *     "groups": [ {
+ *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
+ *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
+ *                           "reasons": [ REASON ] } ] } ],
+ *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }
+ *
+ * ACCESS: { "participant": "T1", "kind": "read" | "write", "location": string, "place": PLACE }
+ * PLACE:  { "file": string (where known), "line": number (where known), "method": string }
+ * REASON: { "text": string, "place": PLACE (where there is one) }
+ * </pre>
+ *
+ * A later version may add members; it counts {@code formatVersion} up when it changes or drops one.
+ */
+public final class JsonReport implements Report {
+    private static final int FORMAT_VERSION = 1;
+
+    private final FileNames names;
+    private final String toolVersion;
+
+    /**
+     * Creates a report.
+     *
+     * @param names names source files
+     * @param toolVersion the version of Isolde
+     */
+    public JsonReport(FileNames names, String toolVersion) {
+        this.names = names;
+        this.toolVersion = toolVersion;
+    }
+
+    @Override
+    public void write(List<AnalysisResult> results, Appendable out) throws IOException {
+        JsonObject document = JsonText.object("format", "isolde-report");
+        document.addProperty("formatVersion", FORMAT_VERSION);
+        document.addProperty("toolVersion", toolVersion);
+        document.add("programs", JsonText.array(results, this::program));
+        JsonText.write(document, out);
+    }
+
+    private JsonObject program(AnalysisResult result) {
+        JsonObject json = JsonText.object("program", result.program());
+        json.add("anomalies", JsonText.array(result.anomalies(), this::anomaly));
+        json.add("groups", JsonText.array(result.groups(), this::group));
+        json.add("problems", JsonText.array(result.problems(), this::problem));
+        return json;
+    }
+
+    private JsonObject anomaly(Anomaly anomaly) {
+        JsonObject json = JsonText.object("kind", anomaly.kind().id());
+        json.addProperty("group", anomaly.group());
+        json.addProperty("fingerprint", anomaly.fingerprint());
+        json.addProperty("message", anomaly.message());
+        JsonArray participants = new JsonArray();
+        for (int i = 0; i < anomaly.participants().size(); i++) {
+            participants.add(participant(i, anomaly.participants().get(i)));
+        }
+        json.add("participants", participants);
+        json.add("accesses", JsonText.array(anomaly.accesses(), this::access));
+        json.add("cycle", JsonText.array(anomaly.cycle(), this::dependency));
+        json.add("interleaving", JsonText.array(anomaly.interleaving(), this::step));
+        return json;
+    }
+
+    private JsonObject participant(int index, Participant participant) {
+        JsonObject json = JsonText.object("label", Anomaly.label(index));
+        json.addProperty("transaction", participant.transaction());
+        json.addProperty("pivot", participant.pivot());
+        json.add("declaration", place(participant.declaration()));
+        return json;
+    }
+
+    private JsonObject access(AccessEvidence access) {
+        JsonObject json = JsonText.object("participant", Anomaly.label(access.participant()));
+        json.addProperty("kind", access.kind().name().toLowerCase(Locale.ROOT));
+        json.addProperty("location", access.location());
+        json.add("place", place(access.place()));
+        return json;
+    }
+
+    private JsonObject dependency(DependencyEvidence dependency) {
+        JsonObject json = JsonText.object("from", Anomaly.label(dependency.from()));
+        json.addProperty("to", Anomaly.label(dependency.to()));
+        json.addProperty("kind", dependency.kind().toString());
+        json.addProperty("location", dependency.location());
+        json.addProperty("vulnerable", dependency.vulnerable());
+        json.add("source", access(dependency.source()));
+        json.add("target", access(dependency.target()));
+        return json;
+    }
+
+    private JsonObject step(WitnessStep step) {
+        JsonObject json = JsonText.object("participant", Anomaly.label(step.participant()));
+        json.addProperty("action", step.action().name().toLowerCase(Locale.ROOT));
+        step.access().ifPresent(access -> json.add("access", access(access)));
+        return json;
+    }
+
+    private JsonObject group(GroupVerdict group) {
+        JsonObject json = JsonText.object("group", group.group());
+        json.addProperty("verdict", group.verdict().name().toLowerCase(Locale.ROOT));
+        json.add("reasons", JsonText.array(group.reasons(), this::reason));
+        json.add("transactions", JsonText.array(group.transactions(), this::transaction));
+        return json;
+    }
+
+    private JsonObject transaction(TransactionVerdict transaction) {
+        JsonObject json = JsonText.object("transaction", transaction.name());
+        json.add("declaration", place(transaction.declaration()));
+        json.addProperty("verdict", transaction.verdict().name().toLowerCase(Locale.ROOT));
+        json.add("reasons", JsonText.array(transaction.reasons(), this::reason));
+        return json;
+    }
+
+    private JsonObject reason(Reason reason) {
+        JsonObject json = JsonText.object("text", reason.text());
+        reason.place().ifPresent(place -> json.add("place", place(place)));
+        return json;
+    }
+
+    private JsonObject problem(Problem problem) {
+        JsonObject json = JsonText.object("kind", problem.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.addProperty("where", names.relative(problem.where()));
+        json.addProperty("message", problem.message());
+        json.addProperty("hidesCode", MissingCode.causedBy(problem));
+        return json;
+    }
+
+    private JsonObject place(Place place) {
+        JsonObject json = new JsonObject();
+        names.fileName(place).ifPresent(file -> json.addProperty("file", file));
+        if (place.line() > 0) {
+            json.addProperty("line", place.line());
+        }
+        json.addProperty("method", place.methodName());
+        return json;
+    }
+}

@@ -1,0 +1,103 @@
+package org.isolde.engine.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.util.List;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.MissingCode;
+import org.isolde.engine.TransactionVerdict;
+import org.isolde.engine.Verdict;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.Problem;
+
+/**
+ * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27 March 2020).
+ *
+ * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a transaction whose verdict is
+ * unknown is one of kind {@code open}; problems of the input are notifications of the invocation.
+ */
+public final class SarifReport implements Report {
+    private final FileNames names;
+    private final SarifLocations locations;
+    private final SarifResults results;
+    private final String toolVersion;
+
+    /**
+     * Creates a report.
+     *
+     * @param names names source files; its base becomes the base of relative addresses
+     * @param toolVersion the version of Isolde
+     */
+    public SarifReport(FileNames names, String toolVersion) {
+        this.names = names;
+        this.locations = new SarifLocations(names);
+        this.results = new SarifResults(locations);
+        this.toolVersion = toolVersion;
+    }
+
+    @Override
+    public void write(List<AnalysisResult> programs, Appendable out) throws IOException {
+        JsonObject log = JsonText.object("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+        log.addProperty("version", "2.1.0");
+        JsonArray runs = new JsonArray();
+        runs.add(run(programs));
+        log.add("runs", runs);
+        JsonText.write(log, out);
+    }
+
+    private JsonObject run(List<AnalysisResult> programs) {
+        JsonObject driver = JsonText.object("name", "Isolde");
+        driver.addProperty("version", toolVersion);
+        driver.add("rules", SarifRules.all());
+        JsonObject tool = new JsonObject();
+        tool.add("driver", driver);
+        JsonObject run = new JsonObject();
+        run.add("tool", tool);
+        JsonArray invocations = new JsonArray();
+        invocations.add(invocation(programs));
+        run.add("invocations", invocations);
+        run.add("originalUriBaseIds", locations.bases());
+        run.addProperty("columnKind", "utf16CodeUnits");
+        JsonArray all = new JsonArray();
+        for (AnalysisResult program : programs) {
+            for (Anomaly anomaly : program.anomalies()) {
+                all.add(results.anomaly(program.program(), anomaly));
+            }
+            for (GroupVerdict group : program.groups()) {
+                addUnknown(program.program(), group, all);
+            }
+        }
+        run.add("results", all);
+        return run;
+    }
+
+    private void addUnknown(String program, GroupVerdict group, JsonArray all) {
+        for (TransactionVerdict transaction : group.transactions()) {
+            if (transaction.verdict() == Verdict.UNKNOWN) {
+                all.add(results.unknown(program, group.group(), transaction));
+            }
+        }
+    }
+
+    private JsonObject invocation(List<AnalysisResult> programs) {
+        JsonObject invocation = new JsonObject();
+        invocation.addProperty("executionSuccessful", true);
+        JsonArray notifications = new JsonArray();
+        for (AnalysisResult program : programs) {
+            for (Problem problem : program.problems()) {
+                notifications.add(notification(problem));
+            }
+        }
+        invocation.add("toolExecutionNotifications", notifications);
+        return invocation;
+    }
+
+    private JsonObject notification(Problem problem) {
+        JsonObject notification = JsonText.object("level", MissingCode.causedBy(problem) ? "warning" : "note");
+        String text = names.relative(problem.where()) + ": " + problem.message();
+        notification.add("message", JsonText.object("text", text));
+        return notification;
+    }
+}

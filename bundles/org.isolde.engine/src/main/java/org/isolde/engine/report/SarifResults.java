@@ -1,0 +1,125 @@
+package org.isolde.engine.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+import org.isolde.engine.Place;
+import org.isolde.engine.Reason;
+import org.isolde.engine.TransactionVerdict;
+import org.isolde.engine.anomaly.AccessEvidence;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.WitnessStep;
+
+/**
+ * Writes anomalies and unknown verdicts as SARIF results (SARIF 2.1.0, section 3.27).
+ *
+ * <p>The interleaving of an anomaly is one code flow with a thread flow for each participant; the execution order of the
+ * steps (section 3.38.11) tells how the threads interleave.
+ */
+final class SarifResults {
+    private final SarifLocations locations;
+
+    SarifResults(SarifLocations locations) {
+        this.locations = locations;
+    }
+
+    JsonObject anomaly(String program, Anomaly anomaly) {
+        JsonObject result = result(anomaly.kind().id(), SarifRules.index(anomaly.kind()), "fail", "warning",
+                anomaly.message());
+        result.add("locations", JsonText.array(declarations(anomaly), locations::location));
+        JsonArray related = new JsonArray();
+        for (AccessEvidence access : anomaly.accesses()) {
+            related.add(related(related.size() + 1, access, anomaly));
+        }
+        result.add("relatedLocations", related);
+        JsonArray flows = new JsonArray();
+        flows.add(codeFlow(anomaly));
+        result.add("codeFlows", flows);
+        result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
+        result.add("properties", properties(program, anomaly.group()));
+        return result;
+    }
+
+    JsonObject unknown(String program, String group, TransactionVerdict transaction) {
+        String reasons = transaction.reasons().stream().map(Reason::text).collect(Collectors.joining(" "));
+        JsonObject result = result(SarifRules.UNKNOWN_ID, SarifRules.unknownIndex(), "open", "none",
+                transaction.name() + ": " + reasons);
+        result.add("locations", JsonText.array(List.of(transaction.declaration()), locations::location));
+        JsonArray related = new JsonArray();
+        for (Reason reason : transaction.reasons()) {
+            reason.place().ifPresent(place -> {
+                JsonObject location = locations.location(place, reason.text());
+                location.addProperty("id", related.size() + 1);
+                related.add(location);
+            });
+        }
+        result.add("relatedLocations", related);
+        result.add("properties", properties(program, group));
+        return result;
+    }
+
+    private static JsonObject result(String rule, int ruleIndex, String kind, String level, String message) {
+        JsonObject result = JsonText.object("ruleId", rule);
+        result.addProperty("ruleIndex", ruleIndex);
+        result.addProperty("kind", kind);
+        result.addProperty("level", level);
+        result.add("message", JsonText.object("text", message));
+        return result;
+    }
+
+    private static JsonObject properties(String program, String group) {
+        JsonObject properties = JsonText.object("program", program);
+        properties.addProperty("group", group);
+        return properties;
+    }
+
+    /** Many tools show the first location alone: that is where the anomaly can be cured. */
+    private static SequencedSet<Place> declarations(Anomaly anomaly) {
+        SequencedSet<Place> places = new LinkedHashSet<>();
+        anomaly.participants().stream().filter(Participant::pivot).map(Participant::declaration).forEach(places::add);
+        anomaly.participants().stream().map(Participant::declaration).forEach(places::add);
+        return places;
+    }
+
+    private JsonObject related(int id, AccessEvidence access, Anomaly anomaly) {
+        String transaction = anomaly.participants().get(access.participant()).transaction();
+        JsonObject location = locations.location(access.place(),
+                Anomaly.label(access.participant()) + " (" + transaction + ") " + access.description());
+        location.addProperty("id", id);
+        return location;
+    }
+
+    private JsonObject codeFlow(Anomaly anomaly) {
+        JsonArray threads = new JsonArray();
+        for (int i = 0; i < anomaly.participants().size(); i++) {
+            threads.add(threadFlow(i, anomaly));
+        }
+        JsonObject flow = new JsonObject();
+        flow.add("message", JsonText.object("text", anomaly.interleavingLine()));
+        flow.add("threadFlows", threads);
+        return flow;
+    }
+
+    private JsonObject threadFlow(int participant, Anomaly anomaly) {
+        Participant who = anomaly.participants().get(participant);
+        JsonArray steps = new JsonArray();
+        for (int order = 0; order < anomaly.interleaving().size(); order++) {
+            WitnessStep step = anomaly.interleaving().get(order);
+            if (step.participant() == participant) {
+                Place place = step.access().map(AccessEvidence::place).orElse(who.declaration());
+                JsonObject flowLocation = new JsonObject();
+                flowLocation.add("location", locations.location(place, step.toString()));
+                flowLocation.addProperty("executionOrder", order + 1);
+                steps.add(flowLocation);
+            }
+        }
+        JsonObject thread = JsonText.object("id", Anomaly.label(participant));
+        thread.add("message", JsonText.object("text", Anomaly.label(participant) + ": " + who.transaction()));
+        thread.add("locations", steps);
+        return thread;
+    }
+}

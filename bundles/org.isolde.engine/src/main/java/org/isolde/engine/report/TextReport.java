@@ -1,0 +1,189 @@
+package org.isolde.engine.report;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.Reason;
+import org.isolde.engine.Verdict;
+import org.isolde.engine.anomaly.AccessEvidence;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.report.Paint.Role;
+import org.isolde.program.Problem;
+
+/** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
+public final class TextReport implements Report {
+    private static final int REASONS_SHOWN = 10;
+
+    private final FileNames names;
+    private final Paint paint;
+
+    /**
+     * Creates a report.
+     *
+     * @param names names source files
+     * @param paint sets parts off
+     */
+    public TextReport(FileNames names, Paint paint) {
+        this.names = names;
+        this.paint = paint;
+    }
+
+    @Override
+    public void write(List<AnalysisResult> results, Appendable out) throws IOException {
+        TextLines lines = new TextLines(out, paint);
+        int number = 0;
+        for (AnalysisResult result : results) {
+            lines.part(Role.HEADING, "Program " + result.program()).end();
+            lines.end();
+            for (Anomaly anomaly : result.anomalies()) {
+                number++;
+                write(number, anomaly, lines);
+            }
+            writeProblems(result.problems(), lines);
+            writeVerdicts(result.groups(), lines);
+            lines.end();
+        }
+    }
+
+    private void write(int number, Anomaly anomaly, TextLines lines) throws IOException {
+        lines.part(Role.ANOMALY, number + ". " + capitalised(anomaly.kind().displayName()))
+                .part(" in group " + anomaly.group())
+                .end();
+        lines.paragraph(3, anomaly.message());
+        lines.end();
+        writeTransactions(anomaly.participants(), lines);
+        writeCycle(anomaly.cycle(), lines);
+        writeInterleaving(anomaly.interleaving(), lines);
+    }
+
+    private void writeTransactions(List<Participant> participants, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "   Transactions").end();
+        int width = participants.stream().mapToInt(each -> each.transaction().length()).max().orElse(0);
+        for (int i = 0; i < participants.size(); i++) {
+            Participant participant = participants.get(i);
+            lines.part("     " + Anomaly.label(i) + "  " + padded(participant.transaction(), width) + "  ")
+                    .part(Role.FAINT, names.fileAndLine(participant.declaration()));
+            if (participant.pivot()) {
+                lines.part("  (pivot)");
+            }
+            lines.end();
+        }
+        lines.end();
+    }
+
+    private void writeCycle(List<DependencyEvidence> cycle, TextLines lines) throws IOException {
+        if (cycle.isEmpty()) {
+            return;
+        }
+        lines.part(Role.HEADING, "   Cycle of dependencies").end();
+        for (DependencyEvidence dependency : cycle) {
+            lines.part("     " + Anomaly.label(dependency.from()) + " -" + dependency.kind() + "-> "
+                    + Anomaly.label(dependency.to()) + "  " + dependency.sentence()
+                    + (dependency.vulnerable() ? " (vulnerable)" : "")).end();
+            int width = Math.max(text(dependency.source()).length(), text(dependency.target()).length());
+            for (AccessEvidence access : List.of(dependency.source(), dependency.target())) {
+                lines.part("                 " + padded(text(access), width) + "  ")
+                        .part(Role.FAINT, names.fileAndLine(access.place()))
+                        .end();
+            }
+        }
+        lines.end();
+    }
+
+    private static String text(AccessEvidence access) {
+        return Anomaly.label(access.participant()) + " " + access.description();
+    }
+
+    private void writeInterleaving(List<WitnessStep> steps, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "   How it can happen").end();
+        int width = steps.stream()
+                .filter(step -> step.access().isPresent())
+                .mapToInt(step -> step.toString().length())
+                .max()
+                .orElse(0);
+        for (WitnessStep step : steps) {
+            Optional<AccessEvidence> access = step.access();
+            if (access.isPresent()) {
+                lines.part("     " + padded(step.toString(), width) + "  ")
+                        .part(Role.FAINT, names.fileAndLine(access.get().place()))
+                        .end();
+            } else {
+                lines.part("     " + step).end();
+            }
+        }
+        lines.end();
+    }
+
+    private void writeProblems(List<Problem> problems, TextLines lines) throws IOException {
+        if (problems.isEmpty()) {
+            return;
+        }
+        lines.part(Role.UNKNOWN, "Problems").end();
+        for (Problem problem : problems) {
+            lines.part("   " + names.relative(problem.where()) + ": " + problem.message()).end();
+        }
+        lines.end();
+    }
+
+    private void writeVerdicts(List<GroupVerdict> groups, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "Verdicts").end();
+        if (groups.isEmpty()) {
+            lines.part("   There are no transactions.").end();
+        }
+        int width = groups.stream().mapToInt(group -> group.group().length()).max().orElse(0);
+        for (GroupVerdict group : groups) {
+            lines.part("   group " + padded(group.group(), width) + "  ")
+                    .part(role(group.verdict()), group.verdict().displayName().toUpperCase(java.util.Locale.ROOT))
+                    .part("  " + explanation(group))
+                    .end();
+            List<Reason> reasons = group.reasons();
+            for (Reason reason : reasons.subList(0, Math.min(reasons.size(), REASONS_SHOWN))) {
+                lines.part("      " + reason.text());
+                if (reason.place().isPresent()) {
+                    lines.part(Role.FAINT, "  " + names.fileAndLine(reason.place().get()));
+                }
+                lines.end();
+            }
+            if (reasons.size() > REASONS_SHOWN) {
+                lines.part(
+                        "      and " + (reasons.size() - REASONS_SHOWN) + " more reasons; the other formats list all")
+                        .end();
+            }
+        }
+    }
+
+    private static Role role(Verdict verdict) {
+        return switch (verdict) {
+            case SAFE -> Role.SAFE;
+            case UNKNOWN -> Role.UNKNOWN;
+            case ANOMALY -> Role.ANOMALY;
+        };
+    }
+
+    private static String explanation(GroupVerdict group) {
+        String transactions = count(group.transactions().size(), "transaction", "transactions");
+        return switch (group.verdict()) {
+            case SAFE -> transactions + ", proven serializable under snapshot isolation";
+            case UNKNOWN -> "no anomaly found in " + transactions + ", but nothing is proven:";
+            case ANOMALY -> count(group.anomalies(), "anomaly", "anomalies") + " in " + transactions
+                    + (group.reasons().isEmpty() ? "" : "; there may be more:");
+        };
+    }
+
+    private static String count(int number, String one, String many) {
+        return number + " " + (number == 1 ? one : many);
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private static String capitalised(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+}
