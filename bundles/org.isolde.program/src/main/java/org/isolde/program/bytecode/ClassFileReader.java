@@ -1,7 +1,10 @@
 package org.isolde.program.bytecode;
 
 import org.isolde.program.ClassHeader;
+import org.isolde.program.ClassModel;
 import org.isolde.program.internal.bytecode.ClassFileStructure;
+import org.isolde.program.internal.bytecode.ClassLowering;
+import org.isolde.program.internal.bytecode.ClassTree;
 import org.isolde.program.internal.bytecode.HeaderVisitor;
 import org.isolde.program.internal.bytecode.MalformedClassException;
 import org.objectweb.asm.ClassReader;
@@ -30,6 +33,24 @@ public final class ClassFileReader {
         HeaderVisitor header = new HeaderVisitor(origin);
         visit(classFile, origin, header, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return header.header();
+    }
+
+    /**
+     * Reads a class with all its code.
+     *
+     * @param classFile the class file's content
+     * @param origin where it was found, as a person would name it
+     * @return the class
+     * @throws UnreadableClassException if this is not a class file, or a damaged one, or one of a newer Java
+     */
+    public ClassModel read(byte[] classFile, String origin) throws UnreadableClassException {
+        ClassTree tree = new ClassTree();
+        visit(classFile, origin, tree, ClassReader.EXPAND_FRAMES);
+        try {
+            return ClassLowering.lower(tree, origin);
+        } catch (MalformedClassException problem) {
+            throw new UnreadableClassException(origin, problem.getMessage());
+        }
     }
 
     private static void visit(byte[] classFile, String origin, ClassVisitor visitor, int options)

@@ -1,5 +1,6 @@
 package org.isolde.program.code;
 
+import java.lang.constant.ConstantDesc;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.program.FieldRef;
@@ -182,8 +183,8 @@ public sealed interface Stmt {
      * @param implementationOwnerIsInterface whether the class file names its owner as an interface
      * @param captured the values captured, which become the first arguments of the implementation (its receiver first,
      *     where it has one)
-     * @param extras what the alternative metafactory was told beyond that (serializable, marker interfaces, bridges); empty
-     *     for the common case
+     * @param extras what the alternative metafactory was told beyond that (its flags first, then marker interfaces and
+     *     bridges with their counts); empty for the common case
      */
     record Lambda(
             Variable target,
@@ -194,7 +195,7 @@ public sealed interface Stmt {
             InvokeKind implementationKind,
             boolean implementationOwnerIsInterface,
             List<Operand> captured,
-            List<Object> extras)
+            List<ConstantDesc> extras)
             implements Stmt {
         @Override
         public Optional<Variable> assigned() {
@@ -304,6 +305,20 @@ public sealed interface Stmt {
      * @param result the variable that takes the result, empty when there is none
      */
     record UnknownDynamic(Optional<Variable> result, DynamicSite site, List<Operand> arguments) implements Stmt {
+        @Override
+        public Optional<Variable> assigned() {
+            return result;
+        }
+    }
+
+    /**
+     * Something that the core language has no words for: analyses must assume that it may do anything.
+     *
+     * @param result the variable that takes its value, empty when there is none
+     * @param what what it is, for a person
+     * @param operands the values it uses
+     */
+    record Unknown(Optional<Variable> result, String what, List<Operand> operands) implements Stmt {
         @Override
         public Optional<Variable> assigned() {
             return result;

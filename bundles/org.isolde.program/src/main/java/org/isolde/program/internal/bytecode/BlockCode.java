@@ -1,0 +1,33 @@
+package org.isolde.program.internal.bytecode;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.isolde.program.code.Stmt;
+
+/** The statements of one block under construction. Until {@link BodyLayout} places the block, jumps name blocks. */
+final class BlockCode {
+
+    private final List<Stmt> statements = new ArrayList<>();
+    private int[] lines = new int[8];
+
+    void add(Stmt statement, int line) {
+        if (statements.size() == lines.length) {
+            lines = Arrays.copyOf(lines, 2 * lines.length);
+        }
+        lines[statements.size()] = line;
+        statements.add(statement);
+    }
+
+    int size() {
+        return statements.size();
+    }
+
+    Stmt statement(int index) {
+        return statements.get(index);
+    }
+
+    int line(int index) {
+        return lines[index];
+    }
+}

@@ -1,0 +1,69 @@
+package org.isolde.program.internal.bytecode;
+
+import java.util.List;
+import java.util.Optional;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.FieldRef;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.Body;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Turns a class file's tree into a class of the program model. */
+public final class ClassLowering {
+
+    private final ClassNode tree;
+    private final String origin;
+
+    private ClassLowering(ClassNode tree, String origin) {
+        this.tree = tree;
+        this.origin = origin;
+    }
+
+    /**
+     * Lowers a class.
+     *
+     * @param tree the class file, with expanded frames and without subroutines
+     * @param origin where it was found
+     * @throws MalformedClassException if it is not one that the Java virtual machine would accept, as far as that matters
+     *     to the model
+     */
+    public static ClassModel lower(ClassNode tree, String origin) {
+        return new ClassLowering(tree, origin).lower();
+    }
+
+    private ClassModel lower() {
+        return new ClassModel(tree.name, Names.classFileFlags(tree.access), Optional.ofNullable(tree.superName),
+                List.copyOf(tree.interfaces), Optional.ofNullable(tree.sourceFile),
+                AnnotationLowering.lower(tree.visibleAnnotations, tree.invisibleAnnotations),
+                tree.fields.stream().map(this::field).toList(), tree.methods.stream().map(this::method).toList(),
+                origin);
+    }
+
+    private FieldModel field(FieldNode field) {
+        return new FieldModel(new FieldRef(tree.name, field.name, field.desc), Names.classFileFlags(field.access));
+    }
+
+    private MethodModel method(MethodNode method) {
+        return new MethodModel(new MethodRef(tree.name, method.name, method.desc), Names.classFileFlags(method.access),
+                AnnotationLowering.lower(method.visibleAnnotations, method.invisibleAnnotations),
+                List.copyOf(method.exceptions), body(method));
+    }
+
+    private static Optional<Body> body(MethodNode method) {
+        if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(MethodLowering.lower(method));
+        } catch (MalformedClassException problem) {
+            throw new MalformedClassException(
+                    "the class file is damaged (method " + method.name + method.desc + ": " + problem.getMessage()
+                            + ")");
+        }
+    }
+}
