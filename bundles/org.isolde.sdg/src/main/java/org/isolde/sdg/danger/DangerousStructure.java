@@ -20,6 +20,19 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
         return incoming.to();
     }
 
+    /** The instances between two vulnerable dependencies, as indices into {@link #instances()}; any of them would do as the pivot. */
+    public List<Integer> pivots() {
+        List<Dependency> cycle = cycle();
+        List<Integer> pivots = new ArrayList<>();
+        for (int i = 0; i < cycle.size(); i++) {
+            Dependency before = cycle.get(Math.floorMod(i - 1, cycle.size()));
+            if (before.vulnerable() && cycle.get(i).vulnerable()) {
+                pivots.add(i);
+            }
+        }
+        return List.copyOf(pivots);
+    }
+
     /** The whole cycle, from R by way of the pivot and back to R. */
     public List<Dependency> cycle() {
         List<Dependency> cycle = new ArrayList<>();

@@ -1,5 +1,6 @@
 package org.isolde.sdg.internal.graph;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,10 +12,10 @@ import org.isolde.sdg.danger.DangerousStructure;
 /**
  * Leaves out dangerous structures that say nothing new.
  *
- * <p>A write skew is one structure, whichever of its two transactions is taken for the pivot. Of the structures over one set of
- * transactions those with the fewest instances stay. A structure in which a transaction occurs twice goes when two of its
- * transactions (or that one with itself) form a write skew already. A read-only transaction that can observe a write skew of two
- * others is a structure of its own, and stays.
+ * <p>A cycle of transactions is one structure, whichever of them is taken for the pivot; the first found stays. Of the structures
+ * over one set of transactions those with the fewest instances stay. A structure in which a transaction occurs twice goes when two
+ * of its transactions (or that one with itself) form a write skew already. A read-only transaction that can observe a write
+ * skew of two others is a structure of its own, and stays.
  */
 final class MinimalStructures {
 
@@ -30,8 +31,9 @@ final class MinimalStructures {
                 skews.add(transactions);
             }
         }
+        Set<List<Transaction>> cycles = new HashSet<>();
         return found.stream()
-                .filter(MinimalStructures::isCanonical)
+                .filter(s -> cycles.add(fromTheLeast(s.instances())))
                 .filter(s -> s.instances().size() == fewest.get(transactions(s)))
                 .filter(s -> s.isWriteSkew() || !repeats(s) || !contains(transactions(s), skews))
                 .toList();
@@ -41,8 +43,27 @@ final class MinimalStructures {
         return Set.copyOf(new HashSet<>(structure.instances()));
     }
 
-    private static boolean isCanonical(DangerousStructure structure) {
-        return !structure.isWriteSkew() || structure.incoming().from().compareTo(structure.pivot()) <= 0;
+    /** The same cycle, begun so that the sequence is the least of its rotations. */
+    private static List<Transaction> fromTheLeast(List<Transaction> cycle) {
+        List<Transaction> least = cycle;
+        for (int start = 1; start < cycle.size(); start++) {
+            List<Transaction> rotated = new ArrayList<>(cycle.subList(start, cycle.size()));
+            rotated.addAll(cycle.subList(0, start));
+            if (compare(rotated, least) < 0) {
+                least = rotated;
+            }
+        }
+        return least;
+    }
+
+    private static int compare(List<Transaction> one, List<Transaction> other) {
+        for (int i = 0; i < one.size(); i++) {
+            int byTransaction = one.get(i).compareTo(other.get(i));
+            if (byTransaction != 0) {
+                return byTransaction;
+            }
+        }
+        return 0;
     }
 
     private static boolean repeats(DangerousStructure structure) {
