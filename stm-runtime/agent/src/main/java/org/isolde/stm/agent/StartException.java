@@ -1,0 +1,11 @@
+package org.isolde.stm.agent;
+
+/** The runtime cannot start as it was asked to. The message is for the person who started the program. */
+final class StartException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    StartException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,38 @@
+package org.isolde.stm.runtime;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts the transactions that a program has run, by method. */
+public final class Statistics {
+
+    /** How many transactions a method has run. */
+    public record Count(String method, long transactions) {}
+
+    private static final ConcurrentHashMap<String, LongAdder> COUNTS = new ConcurrentHashMap<>();
+
+    private Statistics() {}
+
+    /**
+     * Counts a transaction. The caller holds the global lock; an atomic method called from a transaction belongs to
+     * that transaction and is not counted.
+     *
+     * @param method the atomic method, in the form it is reported
+     */
+    public static void begun(String method) {
+        if (GlobalLock.LOCK.getHoldCount() == 1) {
+            COUNTS.computeIfAbsent(method, name -> new LongAdder()).increment();
+        }
+    }
+
+    /** The methods that have run transactions, the busiest first, those with equal counts by name. */
+    public static List<Count> counts() {
+        List<Count> counts = new ArrayList<>();
+        COUNTS.forEach((method, transactions) -> counts.add(new Count(method, transactions.sum())));
+        counts.sort(Comparator.comparingLong(Count::transactions).reversed().thenComparing(Count::method));
+        return counts;
+    }
+}
