@@ -1,0 +1,44 @@
+package org.isolde.architecture;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A module of the house and what its code may use besides the JDK, its libraries and itself.
+ *
+ * @param name the folder of the module, below the root
+ * @param sees the modules that its code may use, each named earlier in the {@linkplain #ALL table}
+ * @param eclipse whether its code may use the Eclipse platform, {@code org.eclipse}
+ */
+record Room(String name, Set<String> sees, boolean eclipse) {
+    /** All rooms, from the ground floor up: the arrows of the house. A new module needs a line here. */
+    static final List<Room> ALL = List.of(
+            plain("stm-runtime/api"),
+            plain("bundles/org.isolde.program"),
+            plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
+            plain("bundles/org.isolde.engine", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
+            plain("bundles/org.isolde.cli", "bundles/org.isolde.engine"),
+            eclipse("bundles/org.isolde.core", "bundles/org.isolde.engine"),
+            eclipse("bundles/org.isolde.ui", "bundles/org.isolde.core"),
+            eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui"),
+            eclipse("bundles/org.isolde.ide"));
+
+    private static Room plain(String name, String... sees) {
+        return new Room(name, Set.of(sees), false);
+    }
+
+    private static Room eclipse(String name, String... sees) {
+        return new Room(name, Set.of(sees), true);
+    }
+
+    /** The folder of the module's compiled classes. */
+    Path classes() {
+        return House.ROOT.resolve(name).resolve("target/classes");
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

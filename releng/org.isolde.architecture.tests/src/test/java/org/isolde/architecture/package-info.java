@@ -1,0 +1,2 @@
+/** The check that the arrows between the bundles run one way. */
+package org.isolde.architecture;
