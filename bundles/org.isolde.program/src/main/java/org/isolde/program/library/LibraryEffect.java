@@ -12,6 +12,7 @@ import org.isolde.program.MethodRef;
  * @param writes whether it may write that state of its receiver or arguments
  * @param receiverOnly whether only the receiver's state is touched
  * @param callsBack whether it may call methods of the program on objects it can reach
+ * @param result what the result is
  * @param unknown why its effect is not known, as a sentence for a user; empty when it is
  */
 public record LibraryEffect(
@@ -21,4 +22,16 @@ public record LibraryEffect(
         boolean writes,
         boolean receiverOnly,
         boolean callsBack,
-        Optional<String> unknown) {}
+        Result result,
+        Optional<String> unknown) {
+
+    /** What is known of the result of a library method. */
+    public enum Result {
+        /** Nothing. */
+        ANY,
+        /** It is a new object, which nobody else has. */
+        FRESH,
+        /** It is the receiver. */
+        RECEIVER
+    }
+}

@@ -1,27 +1,71 @@
 package org.isolde.program.library;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 
-/** What library methods do, by summaries that people write. */
+/**
+ * What library methods do, by summaries that people write.
+ *
+ * <p>Of the rules that fit a call, the first of these counts: one for the type that the call names; one for the type that
+ * declares the method; one for a supertype of the named type that says it holds for subtypes, the nearest first; one for
+ * the package, then for those around it. A summary of a method that can be overridden speaks for the library's subtypes;
+ * those of the program are looked at themselves. Immutable.
+ */
 public final class LibraryEffects {
 
-    private LibraryEffects() {}
+    private static final String STANDARD = "standard-effects.txt";
+    private static final String ARRAY = "array";
+    private static final String OBJECT = "java/lang/Object";
+    private static final Set<String> FINAL_IN_OBJECT = Set.of("getClass", "wait", "notify", "notifyAll");
 
-    /** The summaries that come with Isolde. */
+    private final Map<TypePattern, List<SummaryRule>> rules;
+    private final SummaryParser.Definitions definitions;
+    /** What is asked where the rules are silent. */
+    private final Optional<LibraryEffects> fallback;
+
+    private LibraryEffects(
+            Map<TypePattern, List<SummaryRule>> rules,
+            SummaryParser.Definitions definitions,
+            Optional<LibraryEffects> fallback) {
+        this.rules = rules;
+        this.definitions = definitions;
+        this.fallback = fallback;
+    }
+
+    /** The summaries that come with Isolde. Reads and parses them. */
     public static LibraryEffects standard() {
-        return new LibraryEffects();
+        try (InputStream resource = LibraryEffects.class.getResourceAsStream(STANDARD)) {
+            String text = new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+            SummaryParser parser = new SummaryParser(STANDARD, SummaryParser.Definitions.NONE);
+            Map<TypePattern, List<SummaryRule>> rules = parser.parse(text);
+            return new LibraryEffects(rules, parser.definitions(), Optional.empty());
+        } catch (IOException e) {
+            throw new UncheckedIOException("The bundle's own " + STANDARD + " cannot be read.", e);
+        } catch (LibrarySummaryException e) {
+            throw new IllegalStateException("The bundle's own summaries are damaged.", e);
+        }
     }
 
     /**
      * The same, and summaries of a user, which are asked first.
      *
      * @param source where the text comes from, for messages
-     * @param text the summaries, in the format of the standard ones
+     * @param text the summaries, in the format of the standard ones, whose definitions it may use
      * @throws LibrarySummaryException when the text is not in that format
      */
     public LibraryEffects with(String source, String text) throws LibrarySummaryException {
-        throw new UnsupportedOperationException("being written");
+        SummaryParser parser = new SummaryParser(source, definitions);
+        Map<TypePattern, List<SummaryRule>> own = parser.parse(text);
+        return new LibraryEffects(own, parser.definitions(), Optional.of(this));
     }
 
     /**
@@ -30,7 +74,64 @@ public final class LibraryEffects {
      * @param method the method as a call names it
      * @param hierarchy the types it is found in
      */
-    public LibraryEffect effect(MethodRef method, Hierarchy hierarchy) {
-        throw new UnsupportedOperationException("being written");
+    public LibrarySummary summary(MethodRef method, Hierarchy hierarchy) {
+        return find(method, hierarchy).orElseGet(() -> {
+            String reason = display(method) + " is library code without a summary";
+            LibraryEffect effect = new LibraryEffect(
+                    method, Optional.empty(), false, false, false, true, LibraryEffect.Result.ANY, Optional.of(reason));
+            return new LibrarySummary(List.of(effect), List.of(), true);
+        });
+    }
+
+    private Optional<LibrarySummary> find(MethodRef method, Hierarchy hierarchy) {
+        return ownRule(method, hierarchy).map(rule -> rule.of(method)).or(
+                () -> fallback.flatMap(next -> next.find(method, hierarchy)));
+    }
+
+    private Optional<SummaryRule> ownRule(MethodRef method, Hierarchy hierarchy) {
+        String named = method.owner().startsWith("[") ? ARRAY : method.owner();
+        String declaring = hierarchy.resolveMethod(method).map(DeclaredMethod::ref).map(MethodRef::owner).orElse(named);
+        if (declaring.equals(OBJECT) && FINAL_IN_OBJECT.contains(method.name())) {
+            return rule(OBJECT, TypePattern.Reach.TYPE, method);
+        }
+        Optional<SummaryRule> found = rule(named, TypePattern.Reach.TYPE, method);
+        if (found.isPresent()) {
+            return found;
+        }
+        found = rule(declaring, TypePattern.Reach.TYPE, method);
+        if (found.isPresent()) {
+            return found;
+        }
+        for (String type : hierarchy.supertypes(named)) {
+            found = rule(type, TypePattern.Reach.SUBTYPES, method);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return packageRule(TypePattern.packageOf(named), method);
+    }
+
+    private Optional<SummaryRule> packageRule(String packageName, MethodRef method) {
+        Optional<SummaryRule> found = rule(packageName, TypePattern.Reach.PACKAGE, method);
+        String around = packageName;
+        while (found.isEmpty() && !around.isEmpty()) {
+            found = rule(around, TypePattern.Reach.PACKAGES, method);
+            around = TypePattern.packageOf(around);
+        }
+        return found;
+    }
+
+    private Optional<SummaryRule> rule(String name, TypePattern.Reach reach, MethodRef method) {
+        List<SummaryRule> candidates = rules.getOrDefault(new TypePattern(name, reach), List.of());
+        return candidates.stream().filter(rule -> rule.matches(method)).findFirst();
+    }
+
+    /** A method as a person writes it. */
+    static String display(MethodRef method) {
+        if (method.owner().startsWith("[")) {
+            return method.name() + " of an array";
+        }
+        String owner = method.owner().replace('/', '.');
+        return method.isConstructor() ? "new " + owner : owner + "." + method.name();
     }
 }

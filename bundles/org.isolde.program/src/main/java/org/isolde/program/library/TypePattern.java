@@ -1,0 +1,55 @@
+package org.isolde.program.library;
+
+import org.isolde.program.Hierarchy;
+
+/**
+ * A set of types, as files of summaries write it.
+ *
+ * @param name internal name of a type or a package
+ * @param reach which types it stands for
+ */
+record TypePattern(String name, Reach reach) {
+
+    /** Which types a pattern stands for. */
+    enum Reach {
+        /** The type named: {@code java.util.List}. */
+        TYPE,
+        /** The type named and its subtypes: {@code java.util.List+}. */
+        SUBTYPES,
+        /** The types of the package named: {@code java.util.*}. */
+        PACKAGE,
+        /** The types of the package named and of those below it: {@code java.util.**}. */
+        PACKAGES
+    }
+
+    /** The pattern that a text stands for; every text is one. */
+    static TypePattern of(String text) {
+        String internal = text.replace('.', '/');
+        if (internal.endsWith("/**")) {
+            return new TypePattern(internal.substring(0, internal.length() - 3), Reach.PACKAGES);
+        }
+        if (internal.endsWith("/*")) {
+            return new TypePattern(internal.substring(0, internal.length() - 2), Reach.PACKAGE);
+        }
+        if (internal.endsWith("+")) {
+            return new TypePattern(internal.substring(0, internal.length() - 1), Reach.SUBTYPES);
+        }
+        return new TypePattern(internal, Reach.TYPE);
+    }
+
+    /** Whether a type is one of those meant. */
+    boolean matches(String type, Hierarchy hierarchy) {
+        return switch (reach) {
+            case TYPE -> type.equals(name);
+            case SUBTYPES -> hierarchy.isSubtype(type, name);
+            case PACKAGE -> packageOf(type).equals(name);
+            case PACKAGES -> type.startsWith(name + "/");
+        };
+    }
+
+    /** The package of a type, empty for the unnamed one. */
+    static String packageOf(String type) {
+        int slash = type.lastIndexOf('/');
+        return slash < 0 ? "" : type.substring(0, slash);
+    }
+}
