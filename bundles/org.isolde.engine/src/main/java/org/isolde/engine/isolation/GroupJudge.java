@@ -41,7 +41,7 @@ final class GroupJudge {
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final SortedMap<Transaction, SortedSet<Reason>> own = new TreeMap<>();
-    private final SortedSet<Reason> missing = new TreeSet<>();
+    private final List<Reason> missing;
 
     GroupJudge(StaticDependencyGraph graph, SourceLocator sources, List<Problem> problems) {
         this.graph = graph;
@@ -51,11 +51,9 @@ final class GroupJudge {
                 own.put(transaction, reasons(transaction, sets.unknowns()));
             }
         });
-        for (Problem problem : problems) {
-            if (MissingCode.causedBy(problem)) {
-                missing.add(new Reason(Messages.text("reason.problem", problem.where()), Optional.empty()));
-            }
-        }
+        this.missing = problems.stream().anyMatch(MissingCode::causedBy)
+                ? List.of(new Reason(Messages.text("reason.missing"), Optional.empty()))
+                : List.of();
     }
 
     GroupVerdict judge(int anomalies) {
@@ -88,9 +86,7 @@ final class GroupJudge {
         if (own.size() > (own.containsKey(transaction) ? 1 : 0)) {
             reasons.add(new Reason(Messages.text("reason.others"), Optional.empty()));
         }
-        if (!missing.isEmpty()) {
-            reasons.add(new Reason(Messages.text("reason.missing"), Optional.empty()));
-        }
+        reasons.addAll(missing);
         if (entangled.contains(transaction)) {
             reasons.add(new Reason(Messages.text("reason.entangled"), Optional.empty()));
         }

@@ -87,7 +87,7 @@ public final class TextReport implements Report {
                     + (dependency.vulnerable() ? " (vulnerable)" : "")).end();
             int width = Math.max(text(dependency.source()).length(), text(dependency.target()).length());
             for (AccessEvidence access : List.of(dependency.source(), dependency.target())) {
-                lines.part("                 " + padded(text(access), width) + "  ")
+                lines.part("                    " + padded(text(access), width) + "  ")
                         .part(Role.FAINT, names.fileAndLine(access.place()))
                         .end();
             }

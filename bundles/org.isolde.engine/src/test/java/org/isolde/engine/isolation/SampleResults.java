@@ -1,0 +1,58 @@
+package org.isolde.engine.isolation;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.Findings;
+import org.isolde.engine.SourceLocator;
+import org.isolde.program.Problem;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+
+/** Results made by hand, with something of everything that a report has to write. */
+public final class SampleResults {
+    /** The directory below which the sample's sources are said to lie. */
+    public static final Path BASE = Path.of("").toAbsolutePath();
+
+    private static final SourceLocator SOURCES = (owner, path) -> Optional.of(BASE.resolve("my src").resolve(path));
+
+    private SampleResults() {}
+
+    /** A write skew, a read-only anomaly, a transaction that is not understood, and a problem of the input. */
+    public static AnalysisResult everything() {
+        GraphBuilder skew = new GraphBuilder("default", 10);
+        Transaction first = skew.transaction("first");
+        Transaction second = skew.transaction("second");
+        skew.transaction("odd", "it calls the native method Clock.now");
+        Dependency there = skew.vulnerable(first, second, "x");
+        Dependency back = skew.vulnerable(second, first, "y");
+        GraphBuilder cycle = new GraphBuilder("reports", 100);
+        Transaction report = cycle.reader("report");
+        Transaction interest = cycle.transaction("interest");
+        Transaction deposit = cycle.transaction("deposit");
+        cycle.structure(
+                cycle.vulnerable(report, interest, "x"),
+                cycle.vulnerable(interest, deposit, "y"),
+                cycle.wr(deposit, report, "y"));
+        return result(List.of(skew.structure(there, back).build(), cycle.build()), SOURCES, new Problem(
+                Problem.Kind.UNREADABLE_CLASS, BASE.resolve("lib.jar") + "!a/B.class", "a/B",
+                "It is damaged. Build it again."));
+    }
+
+    /** One safe transaction, of which the source file is not at hand and the name wants care in every format. */
+    public static AnalysisResult oddName() {
+        GraphBuilder graph = new GraphBuilder("od\"d\n", 0);
+        Transaction odd = graph.transaction("a\"b\\c\u001b[31m<&>");
+        graph.wr(odd, odd, "x");
+        return result(List.of(graph.build()), SourceLocator.NONE);
+    }
+
+    private static AnalysisResult result(
+            List<StaticDependencyGraph> graphs, SourceLocator sources, Problem... problems) {
+        Findings findings = SnapshotIsolation.findings(graphs, List.of(problems), sources);
+        return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
+                List.of(problems));
+    }
+}

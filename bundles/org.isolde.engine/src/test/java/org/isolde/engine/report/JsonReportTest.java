@@ -1,0 +1,69 @@
+package org.isolde.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.util.List;
+import org.isolde.engine.isolation.SampleResults;
+import org.junit.jupiter.api.Test;
+
+/** JSON reports have the documented shape. */
+class JsonReportTest {
+
+    @Test
+    void everyPartHasItsDocumentedMembers() throws IOException {
+        JsonObject report = report();
+        JsonObject program = report.getAsJsonArray("programs").get(0).getAsJsonObject();
+        JsonObject anomaly = program.getAsJsonArray("anomalies").get(0).getAsJsonObject();
+
+        assertThat(report.keySet()).containsExactly("format", "formatVersion", "toolVersion", "programs");
+        assertThat(program.keySet()).containsExactly("program", "anomalies", "groups", "problems");
+        assertThat(anomaly.keySet()).containsExactly("kind", "group", "fingerprint", "message", "participants",
+                "accesses",
+                "cycle", "interleaving");
+        assertThat(first(anomaly, "participants").keySet()).containsExactly("label", "transaction", "pivot",
+                "declaration");
+        assertThat(first(anomaly, "accesses").keySet()).containsExactly("participant", "kind", "location", "place");
+        assertThat(first(anomaly, "cycle").keySet()).containsExactly("from", "to", "kind", "location", "vulnerable",
+                "source",
+                "target");
+        assertThat(first(anomaly, "interleaving").keySet()).containsExactly("participant", "action");
+        assertThat(first(program, "groups").keySet()).containsExactly("group", "verdict", "reasons", "transactions");
+        assertThat(first(program, "problems").keySet()).containsExactly("kind", "where", "message", "hidesCode");
+    }
+
+    @Test
+    void accessesTellWhoDoesWhatWhere() throws IOException {
+        JsonObject anomaly = first(first(report(), "programs"), "anomalies");
+
+        assertThat(first(anomaly, "accesses")).hasToString("{\"participant\":\"T1\",\"kind\":\"read\","
+                + "\"location\":\"Account.x\",\"place\":{\"file\":\"my src/bank/Bank.java\",\"line\":14,"
+                + "\"method\":\"bank.Bank.first\"}}");
+    }
+
+    @Test
+    void verdictsComeWithTheirReasons() throws IOException {
+        JsonObject group = first(first(report(), "programs"), "groups");
+
+        assertThat(group.get("verdict").getAsString()).isEqualTo("anomaly");
+        JsonArray transactions = group.getAsJsonArray("transactions");
+        assertThat(transactions).extracting(each -> each.getAsJsonObject().get("verdict").getAsString())
+                .containsExactly(
+                        "anomaly", "unknown", "anomaly");
+        assertThat(transactions.get(1).getAsJsonObject().getAsJsonArray("reasons")).hasSize(2);
+    }
+
+    private static JsonObject first(JsonObject parent, String array) {
+        return parent.getAsJsonArray(array).get(0).getAsJsonObject();
+    }
+
+    private static JsonObject report() throws IOException {
+        StringBuilder text = new StringBuilder();
+        JsonReport report = new JsonReport(new FileNames(SampleResults.BASE), "1.2.3");
+        report.write(List.of(SampleResults.everything()), text);
+        return JsonParser.parseString(text.toString()).getAsJsonObject();
+    }
+}

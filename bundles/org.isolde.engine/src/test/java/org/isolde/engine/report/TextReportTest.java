@@ -1,0 +1,86 @@
+package org.isolde.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.isolation.SampleResults;
+import org.junit.jupiter.api.Test;
+
+/** Text reports tell a person everything. */
+class TextReportTest {
+
+    @Test
+    void anAnomalyIsToldWithItsTransactionsItsCycleAndHowItHappens() throws IOException {
+        assertThat(report(Paint.NONE, SampleResults.everything())).contains("""
+                1. Write skew in group default
+                   Bank.first and Bank.second can run at the same time, each reading what the other is about to
+                   change (Account.x and Account.y), and both commit: the result can be one that running them one
+                   after the other never gives.
+
+                   Transactions
+                     T1  Bank.first   my src/bank/Bank.java:10  (pivot)
+                     T2  Bank.second  my src/bank/Bank.java:11  (pivot)
+
+                   Cycle of dependencies
+                     T1 -rw-> T2  T1 reads Account.x as it was before T2 writes it (vulnerable)
+                                    T1 reads Account.x   my src/bank/Bank.java:14
+                                    T2 writes Account.x  my src/bank/Bank.java:15
+                     T2 -rw-> T1  T2 reads Account.y as it was before T1 writes it (vulnerable)
+                                    T2 reads Account.y   my src/bank/Bank.java:16
+                                    T1 writes Account.y  my src/bank/Bank.java:17
+
+                   How it can happen
+                     T1 begins
+                     T2 begins
+                     T1 reads Account.x   my src/bank/Bank.java:14
+                     T2 reads Account.y   my src/bank/Bank.java:16
+                     T2 writes Account.x  my src/bank/Bank.java:15
+                     T2 commits
+                     T1 writes Account.y  my src/bank/Bank.java:17
+                     T1 commits
+                """);
+    }
+
+    @Test
+    void atTheEndStandsAVerdictForEachGroup() throws IOException {
+        assertThat(report(Paint.NONE, SampleResults.everything())).endsWith("""
+                Problems
+                   lib.jar!a/B.class: It is damaged. Build it again.
+
+                Verdicts
+                   group default  ANOMALY  1 anomaly in 3 transactions; there may be more:
+                      Part of the program is missing, as the problems tell, and may hold further transactions.
+                      Bank.odd is not understood in full: it calls the native method Clock.now  my src/bank/Bank.java:12
+                   group reports  ANOMALY  1 anomaly in 3 transactions; there may be more:
+                      Part of the program is missing, as the problems tell, and may hold further transactions.
+
+                """);
+    }
+
+    @Test
+    void aProgramWithoutTransactionsSaysSo() throws IOException {
+        AnalysisResult empty = new AnalysisResult("empty", List.of(), List.of(), List.of(), List.of());
+
+        assertThat(report(Paint.NONE, empty)).contains("There are no transactions.");
+    }
+
+    @Test
+    void namesDoNotSteerTheTerminal() throws IOException {
+        assertThat(report(Paint.NONE, SampleResults.oddName())).doesNotContain("\u001b").contains("od\"d\\u000a");
+    }
+
+    @Test
+    void paintSetsTheVerdictOff() throws IOException {
+        Paint brackets = (role, text) -> role == Paint.Role.SAFE ? "<" + text + ">" : text;
+
+        assertThat(report(brackets, SampleResults.oddName())).contains("<SAFE>");
+    }
+
+    private static String report(Paint paint, AnalysisResult... results) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new TextReport(new FileNames(SampleResults.BASE), paint).write(List.of(results), text);
+        return text.toString();
+    }
+}
