@@ -1,0 +1,49 @@
+package org.isolde.cli;
+
+import java.util.Locale;
+import org.isolde.engine.report.DotReport;
+import org.isolde.engine.report.FileNames;
+import org.isolde.engine.report.JsonReport;
+import org.isolde.engine.report.Paint;
+import org.isolde.engine.report.Report;
+import org.isolde.engine.report.SarifReport;
+import org.isolde.engine.report.TextReport;
+import picocli.CommandLine;
+
+/** The formats of reports. */
+enum Format {
+    /** For people. */
+    TEXT,
+    /** For tools that show results of analyses. */
+    SARIF,
+    /** For scripts. */
+    JSON,
+    /** For Graphviz. */
+    DOT;
+
+    Report report(FileNames names, Paint paint) {
+        return switch (this) {
+            case TEXT -> new TextReport(names, paint);
+            case SARIF -> new SarifReport(names, Version.number());
+            case JSON -> new JsonReport(names, Version.number());
+            case DOT -> new DotReport();
+        };
+    }
+
+    /** The format that a user means. */
+    static Format parse(String text) {
+        for (Format format : values()) {
+            if (format.toString().equals(text.toLowerCase(Locale.ROOT))) {
+                return format;
+            }
+        }
+        throw new CommandLine.TypeConversionException(
+                "there is no format \"" + text + "\", but there are text, sarif, json and dot");
+    }
+
+    /** As users write it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

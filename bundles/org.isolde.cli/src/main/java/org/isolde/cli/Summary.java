@@ -1,0 +1,61 @@
+package org.isolde.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.MissingCode;
+import org.isolde.program.Problem;
+
+/**
+ * What the results of all programs come to: the exit code, and warnings for the user.
+ *
+ * @param results one result a program
+ */
+record Summary(List<AnalysisResult> results) {
+
+    private static final int PROBLEMS_SHOWN = 20;
+
+    int exitCode(boolean strict) {
+        boolean anomalies = results.stream().anyMatch(result -> !result.anomalies().isEmpty());
+        boolean unknown = results.stream().anyMatch(AnalysisResult::incomplete);
+        return anomalies || strict && unknown ? ExitCode.ANOMALIES : ExitCode.NONE;
+    }
+
+    /**
+     * The warnings, as sentences.
+     *
+     * @param reportShown whether the user sees the report, with all problems, anyway
+     */
+    List<String> warnings(boolean reportShown) {
+        List<String> warnings = new ArrayList<>();
+        if (!reportShown) {
+            addProblems(warnings);
+        }
+        for (AnalysisResult result : results) {
+            if (result.transactionCount() == 0) {
+                warnings.add(result.program()
+                        + ": no transactions found: no method has an annotation that makes it one. Name "
+                        + "the annotation with --atomic, or take synchronized code for transactions with --locks.");
+            } else if (result.incomplete()) {
+                warnings.add(result.program()
+                        + ": not everything is understood, so that nothing is proven where the verdict is "
+                        + "unknown; the report says why.");
+            }
+        }
+        return warnings;
+    }
+
+    private void addProblems(List<String> warnings) {
+        List<Problem> problems = results.stream()
+                .flatMap(result -> result.problems().stream())
+                .filter(MissingCode::causedBy)
+                .distinct()
+                .toList();
+        for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
+            warnings.add(problem.where() + ": " + problem.message());
+        }
+        if (problems.size() > PROBLEMS_SHOWN) {
+            warnings.add((problems.size() - PROBLEMS_SHOWN) + " more problems; the report lists all.");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.isolde.cli;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import org.isolde.engine.report.Paint;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Where a command's output goes.
+ *
+ * @param out takes what the command prints
+ * @param err takes messages and progress
+ * @param ansi whether {@code out} shows colours
+ * @param attached whether a person sees {@code err} as it is written
+ */
+record Terminal(PrintWriter out, PrintWriter err, Ansi ansi, boolean attached) {
+
+    /** The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set. */
+    static Terminal ofSystem() {
+        boolean attached = Ansi.AUTO.enabled();
+        return new Terminal(writer(System.out), writer(System.err), attached ? Ansi.ON : Ansi.OFF, isTerminal());
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, stream.charset());
+    }
+
+    /** From Java 22 on there is a console even where there is no terminal, and a method that tells; 21 has neither. */
+    private static boolean isTerminal() {
+        if (System.console() == null || "dumb".equals(System.getenv("TERM"))) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(System.console());
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /** Prints a line for the user which is no part of the output. */
+    void message(String text) {
+        err.println("isolde: " + text);
+        err.flush();
+    }
+
+    void flush() {
+        out.flush();
+        err.flush();
+    }
+
+    /** Colours for reports. */
+    Paint paint() {
+        return (role, text) -> switch (role) {
+            case HEADING -> styled("bold", text);
+            case ANOMALY -> styled("bold,red", text);
+            case UNKNOWN -> styled("bold,yellow", text);
+            case SAFE -> styled("bold,green", text);
+            case FAINT -> styled("faint", text);
+        };
+    }
+
+    private String styled(String style, String text) {
+        if (!ansi.enabled()) {
+            return text;
+        }
+        Ansi.IStyle[] styles = Ansi.Style.parse(style);
+        return Ansi.Style.on(styles) + text + Ansi.Style.off(styles);
+    }
+}

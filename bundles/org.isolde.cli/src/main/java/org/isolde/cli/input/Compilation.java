@@ -1,0 +1,12 @@
+package org.isolde.cli.input;
+
+import java.util.List;
+import org.isolde.program.Problem;
+
+/**
+ * What came of compiling sources.
+ *
+ * @param classes the classes made, sorted by name
+ * @param problems for each source file that was left out, why; sorted
+ */
+public record Compilation(List<CompiledClass> classes, List<Problem> problems) {}

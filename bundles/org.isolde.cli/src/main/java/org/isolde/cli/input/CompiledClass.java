@@ -1,0 +1,12 @@
+package org.isolde.cli.input;
+
+import java.nio.file.Path;
+
+/**
+ * A class that the compiler made.
+ *
+ * @param name internal name
+ * @param classFile the class file's content
+ * @param source the source file it came from, absolute
+ */
+public record CompiledClass(String name, byte[] classFile, Path source) {}

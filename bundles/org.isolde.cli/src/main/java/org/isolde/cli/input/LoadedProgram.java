@@ -1,0 +1,31 @@
+package org.isolde.cli.input;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.input.ClassPath;
+
+/**
+ * A program, and the libraries from which types are read while it is analysed.
+ *
+ * @param program the program
+ * @param library its libraries and the JDK; open until this is closed
+ */
+public record LoadedProgram(Program program, ClassPath library) implements AutoCloseable {
+
+    /** What was wrong with library classes that were asked for so far; sorted. */
+    public List<Problem> libraryProblems() {
+        return library.problems();
+    }
+
+    @Override
+    public void close() {
+        try {
+            library.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.isolde.cli.input;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.isolde.engine.Progress;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.ProgramChange;
+import org.isolde.program.bytecode.ClassFileReader;
+import org.isolde.program.bytecode.UnreadableClassException;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.ClassSource;
+import org.isolde.program.input.JdkSource;
+import org.isolde.program.input.ProgramReader;
+
+/** Makes programs of what the command line gives: compiles sources and reads class files. */
+public final class ProgramLoader {
+    /** A class of Isolde's API for transactions; the API comes with the command line where it was packed with it. */
+    private static final String API_CLASS = "org.isolde.stm.Atomic";
+
+    private final List<Path> classPath;
+
+    /**
+     * Creates a loader.
+     *
+     * @param classPath class directories and jars of the libraries that programs use
+     */
+    public ProgramLoader(List<Path> classPath) {
+        this.classPath = List.copyOf(classPath);
+    }
+
+    /**
+     * Loads a program. Parts that cannot be read or compiled become problems of the program, and the rest is loaded.
+     *
+     * @throws BadInputException if nothing can be loaded
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    public LoadedProgram load(ProgramInput input, Progress progress) throws BadInputException {
+        List<Path> libraries = libraries(input);
+        List<Problem> problems = new ArrayList<>(input.problems());
+        ClassPath library = open(libraries, problems);
+        List<ClassModel> compiled = compile(input, libraries, problems, progress);
+        if (!input.classes().isEmpty()) {
+            progress.phase("Reading classes");
+        }
+        Program program = new ProgramReader(library).read(input.classes());
+        return new LoadedProgram(program.with(new ProgramChange(compiled, Set.of(), problems)), library);
+    }
+
+    private List<Path> libraries(ProgramInput input) {
+        Stream<Path> beside = input.projects().stream().flatMap(project -> project.libraries().stream());
+        return Stream.of(classPath.stream(), beside, api().stream()).flatMap(paths -> paths).distinct().toList();
+    }
+
+    private static ClassPath open(List<Path> libraries, List<Problem> problems) {
+        List<ClassSource> sources = new ArrayList<>();
+        for (Path path : libraries) {
+            try {
+                sources.add(ClassSource.open(path));
+            } catch (IOException e) {
+                problems.add(new Problem(Problem.Kind.UNREADABLE_INPUT, path.toString(), "", e.getMessage()));
+            }
+        }
+        sources.add(JdkSource.running());
+        return new ClassPath(sources);
+    }
+
+    private List<ClassModel> compile(
+            ProgramInput input, List<Path> libraries, List<Problem> problems, Progress progress)
+            throws BadInputException {
+        List<SourceFile> files = input.projects().stream().flatMap(project -> project.files().stream()).toList();
+        if (files.isEmpty()) {
+            return List.of();
+        }
+        progress.phase("Compiling " + files.size() + " source files");
+        List<Path> seen = Stream.concat(input.classes().stream(), libraries.stream()).distinct().toList();
+        Compilation compilation = new SourceCompiler(seen, progress::cancelled).compile(files);
+        problems.addAll(compilation.problems());
+        ClassFileReader reader = new ClassFileReader();
+        List<ClassModel> models = new ArrayList<>();
+        for (CompiledClass compiled : compilation.classes()) {
+            try {
+                models.add(reader.read(compiled.classFile(), compiled.source().toString()));
+            } catch (UnreadableClassException e) {
+                problems.add(new Problem(Problem.Kind.UNREADABLE_CLASS, e.origin(), compiled.name(), e.getMessage()));
+            }
+        }
+        return models;
+    }
+
+    private static Optional<Path> api() {
+        try {
+            CodeSource source = Class.forName(API_CLASS, false, ProgramLoader.class.getClassLoader())
+                    .getProtectionDomain()
+                    .getCodeSource();
+            return source == null ? Optional.empty() : Optional.of(Path.of(source.getLocation().toURI()));
+        } catch (ClassNotFoundException e) {
+            return Optional.empty();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The place of " + API_CLASS + " is no address", e);
+        }
+    }
+}

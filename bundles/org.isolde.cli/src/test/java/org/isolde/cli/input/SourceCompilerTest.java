@@ -1,0 +1,76 @@
+package org.isolde.cli.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.isolde.program.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sources are compiled as far as they can be. */
+class SourceCompilerTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void everyClassOfCorrectSourcesIsMade() throws BadInputException, IOException {
+        Compilation compilation = compile(
+                file("a/A.java", "package a; public class A { class Inner {} Runnable r = () -> {}; }"),
+                file("b/B.java", "package b; class B extends a.A {}"));
+
+        assertThat(compilation.problems()).isEmpty();
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("a/A", "a/A$Inner", "b/B");
+        assertThat(compilation.classes().getLast().source()).endsWithRaw(Path.of("b/B.java"));
+    }
+
+    @Test
+    void filesWithErrorsAreLeftOutWithThoseThatUseThem() throws BadInputException, IOException {
+        Compilation compilation = compile(
+                file("Good.java", "class Good {}"),
+                file("Broken.java", "class Broken {\n    int f() { return nothing; }\n}"),
+                file("UsesBroken.java", "class UsesBroken { Broken b; }"));
+
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("Good");
+        assertThat(compilation.problems()).extracting(Problem::kind).containsOnly(Problem.Kind.UNCOMPILED_SOURCE);
+        assertThat(compilation.problems()).extracting(Problem::toString).anyMatch(
+                text -> text.contains("Broken.java:2")
+                        && text.contains("cannot find symbol; symbol:   variable nothing"));
+        assertThat(compilation.problems()).extracting(Problem::toString).anyMatch(
+                text -> text.contains("UsesBroken.java") && text.contains("uses code that does not compile"));
+    }
+
+    @Test
+    void aFileThatIsNoJavaAtAllIsLeftOut() throws BadInputException, IOException {
+        Compilation compilation = compile(file("Good.java", "class Good {}"),
+                file("Noise.java", "\u0000\u0001 {{{ class"));
+
+        assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("Good");
+        assertThat(compilation.problems()).isNotEmpty();
+    }
+
+    @Test
+    void nothingIsLeftWhenNothingCompiles() throws BadInputException, IOException {
+        assertThat(compile(file("Broken.java", "class Broken {")).classes()).isEmpty();
+    }
+
+    @Test
+    void compilingCanBeCancelled() throws BadInputException, IOException {
+        SourceCompiler compiler = new SourceCompiler(List.of(), () -> true);
+        List<SourceFile> files = List.of(file("Good.java", "class Good {}"));
+
+        assertThatThrownBy(() -> compiler.compile(files)).isInstanceOf(CancellationException.class);
+    }
+
+    private SourceFile file(String path, String text) throws IOException {
+        return SourceFile.read(new Sources(directory).write(path, text));
+    }
+
+    private static Compilation compile(SourceFile... files) throws BadInputException {
+        return new SourceCompiler(List.of(), () -> false).compile(new ArrayList<>(List.of(files)));
+    }
+}
