@@ -7,16 +7,11 @@ import org.objectweb.asm.Opcodes;
 record CountedCode(TransactionCode counted) implements TransactionCode {
 
     @Override
-    public void begin(MethodVisitor method) {
-        counted.begin(method);
-    }
-
-    @Override
-    public void begun(MethodVisitor method, String transaction) {
-        counted.begun(method, transaction);
+    public void begin(MethodVisitor method, String transaction) {
         method.visitLdcInsn(transaction);
         method.visitMethodInsn(
-                Opcodes.INVOKESTATIC, "org/isolde/stm/runtime/Statistics", "begun", "(Ljava/lang/String;)V", false);
+                Opcodes.INVOKESTATIC, "org/isolde/stm/runtime/Statistics", "beginning", "(Ljava/lang/String;)V", false);
+        counted.begin(method, transaction);
     }
 
     @Override

@@ -6,20 +6,19 @@ import org.objectweb.asm.Opcodes;
 /** Runs a transaction under the global lock. */
 final class GlobalLockCode implements TransactionCode {
 
-    private static final String LOCK_TYPE = "java/util/concurrent/locks/ReentrantLock";
-
     @Override
-    public void begin(MethodVisitor method) {
-        call(method, "lock");
+    public void begin(MethodVisitor method, String transaction) {
+        pushLock(method);
+        method.visitInsn(Opcodes.MONITORENTER);
     }
 
     @Override
     public void end(MethodVisitor method) {
-        call(method, "unlock");
+        pushLock(method);
+        method.visitInsn(Opcodes.MONITOREXIT);
     }
 
-    private static void call(MethodVisitor method, String operation) {
-        method.visitFieldInsn(Opcodes.GETSTATIC, "org/isolde/stm/runtime/GlobalLock", "LOCK", "L" + LOCK_TYPE + ";");
-        method.visitMethodInsn(Opcodes.INVOKEVIRTUAL, LOCK_TYPE, operation, "()V", false);
+    private static void pushLock(MethodVisitor method) {
+        method.visitFieldInsn(Opcodes.GETSTATIC, "org/isolde/stm/runtime/GlobalLock", "LOCK", "Ljava/lang/Object;");
     }
 }

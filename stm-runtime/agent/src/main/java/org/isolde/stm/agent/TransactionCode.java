@@ -8,17 +8,13 @@ import org.objectweb.asm.MethodVisitor;
  */
 interface TransactionCode {
 
-    /** Writes the code that starts the transaction. When that throws, the transaction has not started. */
-    void begin(MethodVisitor method);
-
     /**
-     * Writes what is to be done first inside the transaction. When that throws, the transaction ends as when its body
-     * throws.
+     * Writes the code that starts the transaction. When that throws, the transaction has not started.
      *
      * @param transaction the atomic method, in the form it is reported
      */
-    default void begun(MethodVisitor method, String transaction) {}
+    void begin(MethodVisitor method, String transaction);
 
-    /** Writes the code after the body, on a normal return and on an exception alike. */
+    /** Writes the code after the body, on a normal return and on an exception alike. It must not throw. */
     void end(MethodVisitor method);
 }

@@ -33,9 +33,8 @@ record TransactionStub(ClassShape shape, MethodKey method, int access, String bo
             target.visitLabel(first);
             target.visitLineNumber(line, first);
         }
-        code.begin(target);
+        code.begin(target, method.in(shape.name()));
         target.visitLabel(start);
-        code.begun(target, method.in(shape.name()));
         callBody(target);
         target.visitLabel(end);
         code.end(target);

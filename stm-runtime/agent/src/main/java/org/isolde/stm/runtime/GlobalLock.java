@@ -1,18 +1,16 @@
 package org.isolde.stm.runtime;
 
-import java.util.concurrent.locks.ReentrantLock;
-
 /**
  * The lock under which every transaction runs with the algorithm {@code global-lock}.
  *
- * <p>Instrumented code takes and releases the lock itself instead of calling methods here, because the methods of
- * {@link ReentrantLock} have stack reserved for them (JEP 270): a transaction that overflows the stack still releases
- * the lock.
+ * <p>It is a monitor because the JVM leaves a monitor without calling a method. A lock of
+ * {@code java.util.concurrent} stays taken when a transaction overflows the stack and {@code unlock} does not fit on it
+ * any more, in spite of the stack reserved for that method.
  */
 public final class GlobalLock {
 
-    /** The one lock of the program. */
-    public static final ReentrantLock LOCK = new ReentrantLock();
+    /** The object whose monitor is the one lock of the program. */
+    public static final Object LOCK = new Object();
 
     private GlobalLock() {}
 }

@@ -17,13 +17,13 @@ public final class Statistics {
     private Statistics() {}
 
     /**
-     * Counts a transaction. The caller holds the global lock; an atomic method called from a transaction belongs to
-     * that transaction and is not counted.
+     * Counts the transaction that is about to begin, if it is one: an atomic method called from a transaction belongs
+     * to that transaction.
      *
      * @param method the atomic method, in the form it is reported
      */
-    public static void begun(String method) {
-        if (GlobalLock.LOCK.getHoldCount() == 1) {
+    public static void beginning(String method) {
+        if (!Thread.holdsLock(GlobalLock.LOCK)) {
             COUNTS.computeIfAbsent(method, name -> new LongAdder()).increment();
         }
     }

@@ -1,0 +1,89 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a JVM of its own said and how it ended.
+ *
+ * @param status its exit status
+ * @param out the lines of its standard output
+ * @param err the lines of its error output
+ */
+record Forked(int status, List<String> out, List<String> err) {
+
+    /** The line with which the agent says that it is there. */
+    static final String STARTED = "Isolde STM: transactions run with algorithm=global-lock "
+            + "(exceptions do not roll back: writes made before one stay)";
+
+    private static final long LIMIT_SECONDS = 120;
+
+    /** The option of Java that attaches the agent as it is delivered, with options of the agent. */
+    static String agent(String options) {
+        return "-javaagent:" + jar() + (options.isEmpty() ? "" : "=" + options);
+    }
+
+    /** The agent's jar. */
+    static Path jar() {
+        return Path.of(System.getProperty("isolde.agent"));
+    }
+
+    /** Runs a program of the tests with the agent. */
+    static Forked withAgent(Class<?> program, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(agent(""), "-cp", programs(), program.getName()));
+        all.addAll(List.of(arguments));
+        return java(all);
+    }
+
+    /** The class path of the test programs; the agent's own classes are not on it. */
+    static String programs() {
+        return String.join(File.pathSeparator, "target/test-classes", apiPath());
+    }
+
+    /** Runs the Java that runs the tests. */
+    static Forked java(List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(arguments);
+        try {
+            Path out = Files.createTempFile("out", ".txt");
+            Path err = Files.createTempFile("err", ".txt");
+            try {
+                ProcessBuilder builder = new ProcessBuilder(command);
+                builder.environment().remove("JAVA_TOOL_OPTIONS");
+                Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+                boolean ended = process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+                if (!ended) {
+                    process.destroyForcibly().waitFor();
+                }
+                Forked result = new Forked(process.exitValue(), Files.readAllLines(out), Files.readAllLines(err));
+                assertThat(ended).as("%s did not end in %d s: %s", command, LIMIT_SECONDS, result).isTrue();
+                return result;
+            } finally {
+                Files.delete(out);
+                Files.delete(err);
+            }
+        } catch (IOException | InterruptedException failure) {
+            throw new IllegalStateException("cannot run " + command, failure);
+        }
+    }
+
+    private static String apiPath() {
+        return Path.of(org.isolde.stm.Atomic.class.getProtectionDomain().getCodeSource().getLocation().getPath())
+                .toString();
+    }
+
+    /** Fails unless the program ended well, printed these lines, and the agent reported its start and nothing else. */
+    void printsOnly(String... lines) {
+        assertThat(err).containsExactly(STARTED);
+        assertThat(out).containsExactly(lines);
+        assertThat(status).isZero();
+    }
+}

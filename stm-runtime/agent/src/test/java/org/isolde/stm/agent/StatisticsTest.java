@@ -1,0 +1,35 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.isolde.stm.agent.programs.Counter;
+import org.isolde.stm.agent.programs.Shapes;
+import org.junit.jupiter.api.Test;
+
+/** The option {@code statistics}. */
+class StatisticsTest {
+
+    @Test
+    void theTransactionsOfEachMethodAreCountedAndPrintedAtExit() {
+        Forked result = run(Counter.class);
+        assertThat(result.err())
+                .containsExactly(
+                        Forked.STARTED,
+                        "Isolde STM: transactions run: 200000",
+                        "      200000  org.isolde.stm.agent.programs.Counter.increment()");
+        assertThat(result.out()).containsExactly("200000");
+    }
+
+    @Test
+    void anAtomicMethodCalledFromATransactionIsNotCounted() {
+        assertThat(run(Shapes.class).err())
+                .contains("           1  org.isolde.stm.agent.programs.Shapes.nested(int)")
+                .noneMatch(line -> line.contains("ends()") || line.contains("Local.depth()"));
+    }
+
+    private static Forked run(Class<?> program) {
+        return Forked.java(
+                List.of(Forked.agent("statistics=true"), "-cp", Forked.programs(), program.getName()));
+    }
+}

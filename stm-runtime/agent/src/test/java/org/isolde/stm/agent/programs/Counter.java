@@ -1,0 +1,32 @@
+package org.isolde.stm.agent.programs;
+
+import org.isolde.stm.Atomic;
+
+/** Four threads count together in a plain field, and print what they have reached. */
+public final class Counter {
+
+    private static int count;
+
+    private Counter() {}
+
+    @Atomic
+    private static void increment() {
+        count++;
+    }
+
+    public static void main(String[] arguments) throws InterruptedException {
+        Thread[] threads = new Thread[4];
+        for (int index = 0; index < threads.length; index++) {
+            threads[index] = new Thread(() -> {
+                for (int step = 0; step < 50_000; step++) {
+                    increment();
+                }
+            });
+            threads[index].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println(count);
+    }
+}

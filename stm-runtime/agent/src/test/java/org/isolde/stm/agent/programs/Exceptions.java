@@ -1,0 +1,65 @@
+package org.isolde.stm.agent.programs;
+
+import java.io.IOException;
+import org.isolde.stm.Atomic;
+
+/** Atomic methods that end by exceptions; prints what arrives, what was written and whether the lock is held. */
+public final class Exceptions {
+
+    private static int written;
+
+    private Exceptions() {}
+
+    @Atomic
+    static void fail(Throwable failure) throws Throwable {
+        written++;
+        throw failure;
+    }
+
+    @Atomic
+    static int overflow(int depth) {
+        return 1 + overflow(depth + 1);
+    }
+
+    @Atomic
+    static String caught() {
+        try {
+            fail(new IOException("inner"));
+            return "nothing";
+        } catch (Throwable failure) {
+            return failure.getMessage() + " held " + Lock.held();
+        }
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        for (Throwable failure : new Throwable[] {new IOException(), new IllegalStateException(), new Error()}) {
+            try {
+                fail(failure);
+            } catch (Throwable arrived) {
+                print(failure.getClass().getSimpleName() + " is " + (arrived == failure ? "the same" : arrived));
+            }
+        }
+        print("writes that stayed: " + written);
+        print("caught inside: " + caught());
+        for (int count = 0; count < 20; count++) {
+            overflowOnce();
+        }
+        print("held after overflows: " + Lock.held());
+        Thread other = new Thread(() -> print("another thread: " + caught()));
+        other.start();
+        other.join();
+    }
+
+    private static void overflowOnce() {
+        try {
+            overflow(0);
+            print("no overflow");
+        } catch (StackOverflowError expected) {
+            // The lock must have been left as often as it was entered.
+        }
+    }
+
+    private static void print(String line) {
+        System.out.println(line);
+    }
+}

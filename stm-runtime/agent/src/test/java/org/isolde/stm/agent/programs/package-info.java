@@ -1,0 +1,2 @@
+/** Programs that the tests start, most of them with the agent. */
+package org.isolde.stm.agent.programs;
