@@ -30,6 +30,11 @@ public record DeclaredMethod(MethodRef ref, int flags) implements Comparable<Dec
         return Modifier.isNative(flags);
     }
 
+    /** Whether no method overrides it. */
+    public boolean isFinal() {
+        return Modifier.isFinal(flags);
+    }
+
     /** Whether only its own package sees it. */
     public boolean isPackagePrivate() {
         return !Modifier.isPublic(flags) && !Modifier.isProtected(flags) && !Modifier.isPrivate(flags);

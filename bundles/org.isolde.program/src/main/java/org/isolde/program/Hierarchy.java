@@ -171,6 +171,16 @@ public final class Hierarchy {
         return Optional.empty();
     }
 
+    /** All methods that a type itself declares, in the order of the class file; of a library type those that others see. */
+    public List<DeclaredMethod> declaredMethods(String owner) {
+        ApplicationClass own = classes.get(owner);
+        return own != null
+                ? own.model().methods().stream().map(method -> new DeclaredMethod(method.ref(), method.flags()))
+                        .toList()
+                : libraryMethods(owner).stream().map(method -> new DeclaredMethod(method.ref(), method.flags()))
+                        .toList();
+    }
+
     /**
      * The method that a name stands for (5.4.3.3 for classes, 5.4.3.4 for interfaces), in the class that declares it. The
      * methods of arrays are those of {@code java/lang/Object}.

@@ -1,42 +1,81 @@
 package org.isolde.program.calls;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffects;
 
 /**
- * What each call of a program may run: class-hierarchy analysis refined by the types of which objects are created.
+ * What each call of a program may run: class-hierarchy analysis refined by the classes of which objects are created, with
+ * library code entering by summaries and calling back what the program overrides. {@link Dispatcher}, {@link Instances}
+ * and {@link CallResolver} state the rules.
  *
- * <p>Immutable but for caches: a call is resolved when it is first asked for.
+ * <p>Not in it are the static initialisers that the machine runs at the first use of a class.
+ *
+ * <p>Immutable but for caches, and safe for use by several threads: a call is resolved when it is first asked for, and
+ * calls that name the same method alike share the answer.
  */
 public final class CallGraph {
 
-    private final Program program;
+    private final World world;
+    private final Map<CallKey, Resolution> resolutions;
+    private final SortedSet<MethodRef> callersAffected;
 
-    private CallGraph(Program program) {
-        this.program = program;
+    CallGraph(World world, Map<CallKey, Resolution> resolutions, SortedSet<MethodRef> callersAffected) {
+        this.world = world;
+        this.resolutions = resolutions;
+        this.callersAffected = callersAffected;
     }
 
     /** The call graph of a program. */
-    public static CallGraph of(Program program, LibraryEffects effects) {
-        return new CallGraph(program);
+    public static CallGraph of(Program program, LibraryEffects summaries) {
+        return new CallGraph(
+                World.of(program, summaries), new ConcurrentHashMap<>(), Collections.emptySortedSet());
     }
 
     /**
-     * The call graph of the next snapshot.
+     * The call graph of the next snapshot. An edit of code alone costs the classes edited; one that changes supertypes,
+     * methods, or which classes have objects costs a look at all calls, and resolving those it may concern.
      *
      * @param next the program after the change
      * @param change the change that made {@code next} of this graph's program
      */
     public CallGraph with(Program next, ProgramChange change) {
-        throw new UnsupportedOperationException("being written");
+        World nextWorld = world.with(next, change.names());
+        CallGraphDifference difference = new CallGraphDifference(this, nextWorld, change.names());
+        return difference.next();
+    }
+
+    World world() {
+        return world;
+    }
+
+    /** The answers found so far. */
+    Map<CallKey, Resolution> resolutions() {
+        return resolutions;
     }
 
     /** The snapshot it belongs to. */
     public Program program() {
-        return program;
+        return world.program();
+    }
+
+    /**
+     * Why objects of all classes are reckoned with, as a sentence for a user; empty when only those count that the program
+     * creates.
+     */
+    public Optional<String> everyClassCounts() {
+        return world.instances().everyClass();
     }
 
     /**
@@ -46,7 +85,51 @@ public final class CallGraph {
      * @param statement the place of a statement in that body; {@link Callees#NONE} when it calls nothing
      */
     public Callees callees(MethodRef caller, int statement) {
-        throw new UnsupportedOperationException("being written");
+        Body body = program().method(caller)
+                .flatMap(MethodModel::body)
+                .orElseThrow(() -> new IllegalArgumentException(caller + " has no body in this program"));
+        ClassModel owner = program().classNamed(caller.owner()).orElseThrow();
+        Stmt called = body.statement(statement);
+        return switch (called) {
+            case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement);
+            case Stmt.Concat concat -> calledByPlatform(concat, owner);
+            case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
+            case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));
+            default -> Callees.NONE;
+        };
+    }
+
+    private Callees invoked(Stmt.Invoke invoke, ClassModel owner, Body body, int statement) {
+        Resolution resolution = resolve(CallKey.of(invoke, owner.name(), owner.superclass().orElse("")));
+        Callees callees = resolution.base();
+        for (Map.Entry<Integer, Callees> argument : resolution.onArguments().entrySet()) {
+            Operand operand = invoke.arguments().get(argument.getKey());
+            Callees known = LocalOrigin.of(operand, body, statement)
+                    .filter(Stmt.Lambda.class::isInstance)
+                    .map(Stmt.Lambda.class::cast)
+                    .map(lambda -> world.resolver().onArgument(FunctionObject.of(lambda)))
+                    .orElse(argument.getValue());
+            callees = callees.and(known);
+        }
+        return callees;
+    }
+
+    /** Of code that the platform makes at run time: all it runs are callbacks. */
+    private Callees calledByPlatform(Stmt statement, ClassModel owner) {
+        Callees all = Callees.NONE;
+        for (CallKey key : StatementCalls.keys(statement, owner)) {
+            all = all.and(resolve(key).all().asCallbacks());
+        }
+        return all;
+    }
+
+    Resolution resolve(CallKey key) {
+        Resolution known = resolutions.get(key);
+        if (known == null) {
+            known = world.resolver().resolve(key);
+            resolutions.put(key, known);
+        }
+        return known;
     }
 
     /**
@@ -54,6 +137,6 @@ public final class CallGraph {
      * Methods of the classes that changed themselves are not listed for that.
      */
     public SortedSet<MethodRef> callersAffected() {
-        throw new UnsupportedOperationException("being written");
+        return callersAffected;
     }
 }

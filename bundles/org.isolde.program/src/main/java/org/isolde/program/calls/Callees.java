@@ -2,6 +2,9 @@ package org.isolde.program.calls;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.program.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
@@ -10,7 +13,7 @@ import org.isolde.program.library.LibraryEffect;
  *
  * @param methods methods of the program that may run, with a body, sorted; for a lambda object's call the methods that
  *     implement it
- * @param library what library methods may run, by effect
+ * @param library what library methods may run, by effect, sorted
  * @param callbacks methods of the program that those library methods may call, on objects they can reach, sorted
  * @param unknown why something else might run, as sentences for a user (a native method, a class that is missing, no
  *     implementation in sight); empty when all is known
@@ -27,6 +30,38 @@ public record Callees(
         library = List.copyOf(library);
         callbacks = List.copyOf(callbacks);
         unknown = List.copyOf(unknown);
+    }
+
+    /** What either of two may run. */
+    public Callees and(Callees other) {
+        return new Callees(
+                joined(methods, other.methods),
+                joined(library, other.library),
+                joined(callbacks, other.callbacks),
+                joined(unknown, other.unknown));
+    }
+
+    /** Nothing that is known. */
+    static Callees unknown(String reason) {
+        return new Callees(List.of(), List.of(), List.of(), List.of(reason));
+    }
+
+    /** The same, run by library code with arguments that are not the statement's. */
+    Callees asCallbacks() {
+        Set<MethodRef> called = new TreeSet<>();
+        methods.forEach(target -> called.add(target.method()));
+        callbacks.forEach(target -> called.add(target.method()));
+        return new Callees(
+                List.of(),
+                library.stream().map(LibraryEffect::indirect).distinct().toList(),
+                called.stream().map(method -> new Target(method, Passing.UNTRACKED)).toList(),
+                unknown);
+    }
+
+    private static <T extends Comparable<? super T>> List<T> joined(List<T> left, List<T> right) {
+        SortedSet<T> all = new TreeSet<>(left);
+        all.addAll(right);
+        return List.copyOf(all);
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.isolde.program.library;
 
+import java.util.Collection;
+import java.util.List;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 
@@ -9,8 +11,22 @@ import org.isolde.program.MethodRef;
  *
  * @param type the types that declare the methods
  * @param method the methods
+ * @param triggers when not empty, they are called only in programs that call one of these methods
  */
-public record CallbackPattern(TypePattern type, MethodPattern method) {
+public record CallbackPattern(TypePattern type, MethodPattern method, List<CallbackPattern> triggers) {
+
+    /** The same, in programs that call one of the methods. */
+    CallbackPattern when(List<CallbackPattern> methods) {
+        return new CallbackPattern(type, method, List.copyOf(methods));
+    }
+
+    /** Whether they are called in a program that calls these library methods. */
+    public boolean applies(Collection<MethodRef> called, Hierarchy hierarchy) {
+        return triggers.isEmpty() || called.stream()
+                .anyMatch(
+                        libraryMethod -> triggers.stream()
+                                .anyMatch(trigger -> trigger.matches(libraryMethod, hierarchy)));
+    }
 
     /** Whether a library method, in the type that declares it, is one of those meant. */
     public boolean matches(MethodRef libraryMethod, Hierarchy hierarchy) {

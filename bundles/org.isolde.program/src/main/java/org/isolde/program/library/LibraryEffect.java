@@ -1,5 +1,6 @@
 package org.isolde.program.library;
 
+import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.program.MethodRef;
 
@@ -8,9 +9,9 @@ import org.isolde.program.MethodRef;
  *
  * @param method the library method, as the call names it
  * @param state the abstract state touched, for example {@code java.util collections}; empty when none is
- * @param reads whether it may read that state of its receiver or arguments
- * @param writes whether it may write that state of its receiver or arguments
- * @param receiverOnly whether only the receiver's state is touched
+ * @param reads whether it may read that state
+ * @param writes whether it may write that state
+ * @param touched whose state is touched
  * @param callsBack whether it may call methods of the program on objects it can reach
  * @param result what the result is
  * @param unknown why its effect is not known, as a sentence for a user; empty when it is
@@ -20,10 +21,46 @@ public record LibraryEffect(
         Optional<String> state,
         boolean reads,
         boolean writes,
-        boolean receiverOnly,
+        Touched touched,
         boolean callsBack,
         Result result,
-        Optional<String> unknown) {
+        Optional<String> unknown)
+        implements Comparable<LibraryEffect> {
+
+    private static final Comparator<LibraryEffect> ORDER = Comparator.comparing(LibraryEffect::method)
+            .thenComparing(effect -> effect.state().orElse(""))
+            .thenComparing(LibraryEffect::touched)
+            .thenComparing(LibraryEffect::reads)
+            .thenComparing(LibraryEffect::writes)
+            .thenComparing(LibraryEffect::callsBack)
+            .thenComparing(LibraryEffect::result)
+            .thenComparing(effect -> effect.unknown().orElse(""));
+
+    /** Whose state a library method touches. */
+    public enum Touched {
+        /** The receiver's. */
+        RECEIVER,
+        /** The receiver's and the arguments'. */
+        ARGUMENTS,
+        /** That of objects which the call does not name: a function object that it runs brings them along. */
+        ANY
+    }
+
+    /** Whether only the receiver's state is touched. */
+    public boolean receiverOnly() {
+        return touched == Touched.RECEIVER;
+    }
+
+    /** The same as part of a call that does not name the objects touched nor take the result. */
+    public LibraryEffect indirect() {
+        return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, Result.ANY, unknown);
+    }
+
+    /** Orders by method and state first. */
+    @Override
+    public int compareTo(LibraryEffect other) {
+        return ORDER.compare(this, other);
+    }
 
     /** What is known of the result of a library method. */
     public enum Result {

@@ -31,6 +31,7 @@ public final class LibraryEffects {
     private final SummaryParser.Definitions definitions;
     /** What is asked where the rules are silent. */
     private final Optional<LibraryEffects> fallback;
+    private final List<CallbackPattern> triggers;
 
     private LibraryEffects(
             Map<TypePattern, List<SummaryRule>> rules,
@@ -39,6 +40,13 @@ public final class LibraryEffects {
         this.rules = rules;
         this.definitions = definitions;
         this.fallback = fallback;
+        this.triggers = definitions.callbacks()
+                .values()
+                .stream()
+                .flatMap(List::stream)
+                .flatMap(pattern -> pattern.triggers().stream())
+                .distinct()
+                .toList();
     }
 
     /** The summaries that come with Isolde. Reads and parses them. */
@@ -78,9 +86,16 @@ public final class LibraryEffects {
         return find(method, hierarchy).orElseGet(() -> {
             String reason = display(method) + " is library code without a summary";
             LibraryEffect effect = new LibraryEffect(
-                    method, Optional.empty(), false, false, false, true, LibraryEffect.Result.ANY, Optional.of(reason));
+                    method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, true,
+                    LibraryEffect.Result.ANY, Optional.of(reason));
             return new LibrarySummary(List.of(effect), List.of(), true);
         });
+    }
+
+    /** Whether some callbacks may depend on the program calling a method of this name. */
+    public boolean isTrigger(MethodRef method) {
+        boolean own = triggers.stream().anyMatch(trigger -> trigger.method().matches(method));
+        return own || fallback.filter(next -> next.isTrigger(method)).isPresent();
     }
 
     private Optional<LibrarySummary> find(MethodRef method, Hierarchy hierarchy) {

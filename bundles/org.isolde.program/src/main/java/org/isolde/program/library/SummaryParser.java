@@ -101,21 +101,32 @@ final class SummaryParser {
 
     private void parseCallbacks(String content) throws LibrarySummaryException {
         String[] sides = definition(content);
-        List<CallbackPattern> found = new ArrayList<>();
-        for (String item : items(sides[1])) {
-            if (callbacks.containsKey(item)) {
-                found.addAll(callbacks.get(item));
-                continue;
-            }
-            int dot = item.lastIndexOf('.');
-            if (dot < 0) {
-                throw failure("'" + item + "' is neither a method, such as java.lang.Object.equals, nor defined above");
-            }
-            found.add(
-                    new CallbackPattern(
-                            TypePattern.of(item.substring(0, dot)), MethodPattern.of(item.substring(dot + 1))));
+        String[] condition = sides[1].split(" when ", 2);
+        List<CallbackPattern> triggers = condition.length == 2 ? patterns(condition[1]) : List.of();
+        List<CallbackPattern> found = new ArrayList<>(callbacks.getOrDefault(sides[0], List.of()));
+        for (CallbackPattern pattern : patterns(condition[0])) {
+            found.add(triggers.isEmpty() ? pattern : pattern.when(triggers));
         }
         callbacks.put(sides[0], List.copyOf(found));
+    }
+
+    private List<CallbackPattern> patterns(String list) throws LibrarySummaryException {
+        List<CallbackPattern> found = new ArrayList<>();
+        for (String item : items(list)) {
+            int dot = item.lastIndexOf('.');
+            if (callbacks.containsKey(item)) {
+                found.addAll(callbacks.get(item));
+            } else if (dot > 0) {
+                found.add(
+                        new CallbackPattern(
+                                TypePattern.of(item.substring(0, dot)),
+                                MethodPattern.of(item.substring(dot + 1)),
+                                List.of()));
+            } else {
+                throw failure("'" + item + "' is neither a method, such as java.lang.Object.equals, nor defined above");
+            }
+        }
+        return found;
     }
 
     private void parseEffectDefinition(String content) throws LibrarySummaryException {
@@ -158,7 +169,11 @@ final class SummaryParser {
         boolean receiverOnly = rest.endsWith(OF_RECEIVER);
         String state = receiverOnly ? rest.substring(0, rest.length() - OF_RECEIVER.length()) : rest;
         return SummaryRule.Effect.touching(
-                new SummaryRule.Touch(required(state, "which state"), reads, writes, receiverOnly));
+                new SummaryRule.Touch(
+                        required(state, "which state"),
+                        reads,
+                        writes,
+                        receiverOnly ? LibraryEffect.Touched.RECEIVER : LibraryEffect.Touched.ARGUMENTS));
     }
 
     private SummaryRule.Effect calls(String rest) throws LibrarySummaryException {

@@ -16,7 +16,7 @@ import org.isolde.program.MethodRef;
 record SummaryRule(List<MethodPattern> methods, Effect effect) {
 
     /** How methods touch a state. */
-    record Touch(String state, boolean reads, boolean writes, boolean receiverOnly) {}
+    record Touch(String state, boolean reads, boolean writes, LibraryEffect.Touched touched) {}
 
     /**
      * What methods do.
@@ -86,7 +86,7 @@ record SummaryRule(List<MethodPattern> methods, Effect effect) {
                             Optional.of(touch.state),
                             touch.reads,
                             touch.writes,
-                            touch.receiverOnly,
+                            touch.touched,
                             callsBack,
                             effect.result,
                             reason));
@@ -94,7 +94,14 @@ record SummaryRule(List<MethodPattern> methods, Effect effect) {
         if (effects.isEmpty()) {
             effects.add(
                     new LibraryEffect(
-                            method, Optional.empty(), false, false, false, callsBack, effect.result, reason));
+                            method,
+                            Optional.empty(),
+                            false,
+                            false,
+                            LibraryEffect.Touched.ARGUMENTS,
+                            callsBack,
+                            effect.result,
+                            reason));
         }
         return new LibrarySummary(effects, effect.callbacks, effect.callsArguments);
     }

@@ -1,0 +1,174 @@
+package org.isolde.program.calls;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.program.MethodRef;
+
+/**
+ * What an edit does to a call graph.
+ *
+ * <p>A call's answer depends on the types above and below the type it names, on the function objects below that type, and,
+ * when library code runs, on what that calls back. So the calls that may differ are found by the types they name; they are
+ * resolved in both snapshots and compared.
+ */
+final class CallGraphDifference {
+
+    private final CallGraph before;
+    private final World next;
+    private final Set<String> names;
+
+    /**
+     * Compares.
+     *
+     * @param before the call graph before the edit
+     * @param next the world after it
+     * @param names the classes edited
+     */
+    CallGraphDifference(CallGraph before, World next, Set<String> names) {
+        this.before = before;
+        this.next = next;
+        this.names = names;
+    }
+
+    /** The call graph after the edit, with the answers that still hold. */
+    CallGraph next() {
+        Set<String> changed = changed();
+        Set<String> types = related(changed);
+        boolean callbacks = !before.world().overrides().finds(next.overrides());
+        boolean all = concernsMissing(changed);
+        if (types.isEmpty() && !callbacks && !all) {
+            // Every answer holds in both snapshots, whichever of them finds it.
+            return new CallGraph(next, before.resolutions(), Collections.emptySortedSet());
+        }
+        CallGraph after = new CallGraph(next, new ConcurrentHashMap<>(), Collections.emptySortedSet());
+        SortedSet<MethodRef> affected = new TreeSet<>();
+        Set<CallKey> same = new HashSet<>();
+        Set<CallKey> different = new HashSet<>();
+        for (Map.Entry<String, ClassFacts> entry : next.facts().classes().entrySet()) {
+            for (Map.Entry<CallKey, SortedSet<MethodRef>> call : entry.getValue().callers().entrySet()) {
+                CallKey key = call.getKey();
+                if (!same.contains(key) && !different.contains(key)) {
+                    boolean equal = !all && !mayDiffer(key, types, callbacks) || isEqual(key, after);
+                    (equal ? same : different).add(key);
+                }
+                if (different.contains(key)) {
+                    affected.addAll(call.getValue());
+                }
+            }
+        }
+        Map<CallKey, Resolution> resolutions = new ConcurrentHashMap<>(after.resolutions());
+        for (CallKey key : same) {
+            Resolution known = before.resolutions().get(key);
+            if (known != null) {
+                resolutions.put(key, known);
+            }
+        }
+        return new CallGraph(next, resolutions, Collections.unmodifiableSortedSet(affected));
+    }
+
+    private boolean mayDiffer(CallKey key, Set<String> types, boolean callbacks) {
+        String owner = key.method().owner();
+        if (types.contains(owner) || types.contains(key.caller())) {
+            return true;
+        }
+        if (!callbacks) {
+            return false;
+        }
+        Resolution known = before.resolve(key);
+        return !known.base().library().isEmpty() || !known.onArguments().isEmpty();
+    }
+
+    private boolean isEqual(CallKey key, CallGraph after) {
+        return before.resolve(key).equals(after.resolve(key));
+    }
+
+    /** The classes that differ in what calls from outside may see, or of which there are objects in one snapshot only. */
+    private Set<String> changed() {
+        Set<String> changed = new HashSet<>(instancesChanged());
+        for (String name : names) {
+            if (before.world().surfaceDiffers(next.facts(), name)) {
+                changed.add(name);
+            }
+        }
+        return changed;
+    }
+
+    /** The types such that a call which names one of them may be answered differently. */
+    private Set<String> related(Set<String> changed) {
+        Set<String> types = new HashSet<>();
+        changed.forEach(name -> addRelated(name, types));
+        addFunctionTypes(types);
+        return types;
+    }
+
+    /** What is below a missing type may be below any: all calls then depend on it. */
+    private boolean concernsMissing(Set<String> changed) {
+        if (!before.world().instances().absent().equals(next.instances().absent())) {
+            return true;
+        }
+        Map<String, SortedSet<String>> was = before.program().hierarchy().missing();
+        Map<String, SortedSet<String>> is = next.program().hierarchy().missing();
+        return !was.equals(is)
+                || is.values().stream().anyMatch(below -> changed.stream().anyMatch(below::contains));
+    }
+
+    private void addRelated(String name, Set<String> types) {
+        types.addAll(before.program().hierarchy().supertypes(name));
+        types.addAll(before.program().hierarchy().subtypes(name));
+        types.addAll(next.program().hierarchy().supertypes(name));
+        types.addAll(next.program().hierarchy().subtypes(name));
+    }
+
+    /** The classes of which there are objects in one snapshot only. */
+    private Set<String> instancesChanged() {
+        Instances was = before.world().instances();
+        Instances is = next.instances();
+        Set<String> candidates = new HashSet<>(names);
+        if (was.everyClass().isPresent() != is.everyClass().isPresent()) {
+            candidates.addAll(next.facts().classes().keySet());
+        }
+        addDifference(before.world().facts().created(), next.facts().created(), candidates);
+        addDifference(before.world().facts().named(), next.facts().named(), candidates);
+        candidates.removeIf(name -> was.contains(name) == is.contains(name));
+        return candidates;
+    }
+
+    private static <T> void addDifference(Tally<T> left, Tally<T> right, Set<T> found) {
+        if (left != right) {
+            for (T value : left.values()) {
+                if (!right.contains(value)) {
+                    found.add(value);
+                }
+            }
+            for (T value : right.values()) {
+                if (!left.contains(value)) {
+                    found.add(value);
+                }
+            }
+        }
+    }
+
+    /** Adds the functional interfaces whose function objects differ, or run something else than before. */
+    private void addFunctionTypes(Set<String> types) {
+        Set<FunctionObject> differ = new HashSet<>();
+        addDifference(before.world().facts().functions(), next.facts().functions(), differ);
+        Set<FunctionObject> open = new HashSet<>(next.instances().functions());
+        open.addAll(differ);
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (FunctionObject function : Set.copyOf(open)) {
+                if (differ.contains(function) || types.contains(function.implementation().owner())) {
+                    open.remove(function);
+                    grown |= types.addAll(before.program().hierarchy().supertypes(function.type()));
+                    grown |= types.addAll(next.program().hierarchy().supertypes(function.type()));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.isolde.program.calls;
+
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Stmt;
+
+/**
+ * All of a call that decides what it may run: calls with the same key run the same.
+ *
+ * @param kind how the method that runs is chosen; never {@link InvokeKind#NEW}
+ * @param method the method named
+ * @param caller internal name of the calling class where the call may be one to its superclass, otherwise empty
+ */
+record CallKey(InvokeKind kind, MethodRef method, String caller) {
+
+    private static final String OBJECT = "java/lang/Object";
+
+    /** The key of a call in a class with the given superclass. */
+    static CallKey of(Stmt.Invoke invoke, String caller, String superclass) {
+        return of(invoke.kind(), invoke.method(), caller, superclass);
+    }
+
+    private static CallKey of(InvokeKind kind, MethodRef method, String caller, String superclass) {
+        boolean upwards = kind == InvokeKind.SPECIAL
+                && !method.owner().equals(caller)
+                && !method.owner().equals(OBJECT)
+                && (!method.isConstructor() || method.owner().equals(superclass));
+        return new CallKey(kind, method, upwards ? caller : "");
+    }
+
+    /** The key of a call that chooses by the receiver's class. */
+    static CallKey virtual(MethodRef method) {
+        return new CallKey(InvokeKind.VIRTUAL, method, "");
+    }
+
+    /** The key of the call that an object made by a lambda expression makes. */
+    static CallKey of(FunctionObject function) {
+        InvokeKind kind = function.kind() == InvokeKind.NEW ? InvokeKind.SPECIAL : function.kind();
+        return new CallKey(kind, function.implementation(), "");
+    }
+}

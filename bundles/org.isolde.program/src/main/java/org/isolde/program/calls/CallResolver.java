@@ -1,0 +1,74 @@
+package org.isolde.program.calls;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.library.LibraryEffects;
+
+/**
+ * Finds all that a call may run: what it is dispatched to, and what the library calls back.
+ *
+ * <p>Library code can call a method of the program only as one of the library's own methods that it overrides. So these
+ * run besides: what the library method's summary says it calls, on any object; the methods of the arguments, by their
+ * declared types, where the summary says so or there is none; and when the method runs on an object of one of the
+ * program's classes, all that this class overrides, since the library's code may call its own object. Function objects
+ * called back may themselves run library methods, whose callbacks are then added, until nothing new is found.
+ */
+final class CallResolver {
+
+    private final Hierarchy hierarchy;
+    private final LibraryEffects summaries;
+    private final Dispatcher dispatcher;
+    private final Overrides overrides;
+    private final Map<String, Callees> onType = new ConcurrentHashMap<>();
+    private final Map<FunctionObject, Callees> onFunction = new ConcurrentHashMap<>();
+
+    CallResolver(Hierarchy hierarchy, LibraryEffects summaries, Dispatcher dispatcher, Overrides overrides) {
+        this.hierarchy = hierarchy;
+        this.summaries = summaries;
+        this.dispatcher = dispatcher;
+        this.overrides = overrides;
+    }
+
+    /** What calls of a key may run. */
+    Resolution resolve(CallKey key) {
+        Dispatch direct = dispatcher.dispatch(key);
+        CallbackSearch search = search();
+        search.addDirect(direct);
+        SortedMap<Integer, Callees> onArguments = new TreeMap<>();
+        int receivers = key.kind() == InvokeKind.STATIC ? 0 : 1;
+        for (MethodRef method : direct.library()) {
+            if (summaries.summary(method, hierarchy).callsArguments()) {
+                ArgumentTypes.of(method).forEach(
+                        (place, type) -> onArguments.merge(place + receivers, onArgument(type), Callees::and));
+            }
+        }
+        return new Resolution(search.finish(), onArguments);
+    }
+
+    /** What may run when library code calls a function object that is known. */
+    Callees onArgument(FunctionObject function) {
+        return onFunction.computeIfAbsent(function, known -> {
+            CallbackSearch search = search();
+            search.addFunction(known);
+            return search.finish();
+        });
+    }
+
+    /** What may run when library code calls the methods which a type has on an object of that type. */
+    private Callees onArgument(String type) {
+        return onType.computeIfAbsent(type, wanted -> {
+            CallbackSearch search = search();
+            search.addEntry(overrides.onArgument(wanted));
+            return search.finish();
+        });
+    }
+
+    private CallbackSearch search() {
+        return new CallbackSearch(hierarchy, summaries, dispatcher, overrides);
+    }
+}

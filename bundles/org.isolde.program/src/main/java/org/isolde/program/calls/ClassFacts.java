@@ -1,0 +1,129 @@
+package org.isolde.program.calls;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Signature;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Stmt;
+
+/**
+ * What one class contributes to the call graph; a function of that class alone.
+ *
+ * @param surface what calls from outside depend on
+ * @param contribution the objects it creates and the names it uses
+ * @param callers for each call in it, the methods with such a call; the calls that its lambda expressions make included
+ */
+record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, SortedSet<MethodRef>> callers) {
+
+    /**
+     * What calls from outside depend on.
+     *
+     * @param flags access flags
+     * @param superclass the superclass
+     * @param interfaces the interfaces
+     * @param methods flags of its methods
+     * @param annotated whether it or one of its members has an annotation
+     * @param main whether it has a main method
+     */
+    record Surface(
+            int flags,
+            Optional<String> superclass,
+            List<String> interfaces,
+            Map<Signature, Integer> methods,
+            boolean annotated,
+            boolean main) {}
+
+    /**
+     * The objects a class creates, and the names it uses.
+     *
+     * @param created classes it creates objects of
+     * @param functions what its lambda expressions and method references create
+     * @param named classes of which it has a literal, or a string that is their name
+     * @param platform the methods of {@code java} packages that it calls
+     */
+    record Contribution(
+            SortedSet<String> created,
+            SortedSet<FunctionObject> functions,
+            SortedSet<String> named,
+            SortedSet<MethodRef> platform) {
+
+        static final Contribution NONE = new Contribution(
+                Collections.emptySortedSet(),
+                Collections.emptySortedSet(),
+                Collections.emptySortedSet(),
+                Collections.emptySortedSet());
+    }
+
+    static ClassFacts of(ClassModel model) {
+        Collector collector = new Collector(model);
+        Map<Signature, Integer> methods = new HashMap<>();
+        boolean annotated = !model.annotations().isEmpty();
+        boolean main = false;
+        for (MethodModel method : model.methods()) {
+            methods.put(Signature.of(method.ref()), method.flags());
+            annotated |= !method.annotations().isEmpty();
+            main |= EntryPoints.isMain(method);
+            method.body().ifPresent(body -> collector.visit(method.ref(), body));
+        }
+        Surface surface = new Surface(
+                model.flags(), model.superclass(), model.interfaces(), Map.copyOf(methods), annotated, main);
+        return new ClassFacts(surface, collector.contribution(), collector.callers);
+    }
+
+    /** What has been seen of a class's code. */
+    private static final class Collector {
+
+        private final ClassModel model;
+        private final SortedSet<String> created = new TreeSet<>();
+        private final SortedSet<FunctionObject> functions = new TreeSet<>();
+        private final SortedSet<String> named = new TreeSet<>();
+        private final SortedSet<MethodRef> platform = new TreeSet<>();
+        private final Map<CallKey, SortedSet<MethodRef>> callers = new HashMap<>();
+
+        Collector(ClassModel model) {
+            this.model = model;
+        }
+
+        void visit(MethodRef method, Body body) {
+            for (Stmt statement : body.statements()) {
+                if (statement instanceof Stmt.NewObject(var target, String type)) {
+                    created.add(type);
+                }
+                if (statement instanceof Stmt.Lambda lambda) {
+                    FunctionObject function = FunctionObject.of(lambda);
+                    functions.add(function);
+                    created.addAll(NamedClasses.createdBy(function));
+                    called(method, List.of(CallKey.of(function)));
+                }
+                named.addAll(NamedClasses.in(statement));
+                called(method, StatementCalls.keys(statement, model));
+            }
+        }
+
+        private void called(MethodRef caller, Collection<CallKey> keys) {
+            for (CallKey key : keys) {
+                if (key.method().owner().startsWith("java/")) {
+                    platform.add(key.method());
+                }
+                callers.computeIfAbsent(key, k -> new TreeSet<>()).add(caller);
+            }
+        }
+
+        Contribution contribution() {
+            return new Contribution(
+                    Collections.unmodifiableSortedSet(created),
+                    Collections.unmodifiableSortedSet(functions),
+                    Collections.unmodifiableSortedSet(named),
+                    Collections.unmodifiableSortedSet(platform));
+        }
+    }
+}

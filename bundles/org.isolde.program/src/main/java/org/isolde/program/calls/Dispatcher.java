@@ -1,0 +1,226 @@
+package org.isolde.program.calls;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.Selection;
+import org.isolde.program.Signature;
+import org.isolde.program.code.InvokeKind;
+
+/**
+ * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP 1995) over the classes of
+ * which there may be {@link Instances objects} (rapid type analysis, Bacon and Sweeney, OOPSLA 1996).
+ *
+ * <p>Where no class below a type of the program counts, all that are not abstract do: the object must come from
+ * somewhere. A library type may also stand for objects of the library, which its own methods' summaries speak for.
+ */
+final class Dispatcher {
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final Set<String> WITHOUT_SELF_CALLS = Set.of(OBJECT, "java/lang/Enum", "java/lang/Record");
+
+    private final Program program;
+    private final Hierarchy hierarchy;
+    private final Instances instances;
+
+    Dispatcher(Program program, Instances instances) {
+        this.program = program;
+        this.hierarchy = program.hierarchy();
+        this.instances = instances;
+    }
+
+    /** What a call may run. */
+    Dispatch dispatch(CallKey key) {
+        Search search = new Search();
+        search.addCall(key, Arguments.DIRECT);
+        search.addNested();
+        return search.found;
+    }
+
+    /** What a function object may run when it is called. */
+    Dispatch dispatch(FunctionObject function) {
+        Search search = new Search();
+        search.nested.add(function);
+        search.addNested();
+        return search.found;
+    }
+
+    /** One call's search. */
+    private final class Search {
+
+        private final Dispatch found = new Dispatch();
+        /** Function objects that are called by function objects: how arguments reach them is not followed. */
+        private final Deque<FunctionObject> nested = new ArrayDeque<>();
+        private final Set<FunctionObject> seen = new HashSet<>();
+
+        void addNested() {
+            while (!nested.isEmpty()) {
+                FunctionObject function = nested.remove();
+                if (seen.add(function)) {
+                    addCall(CallKey.of(function), Arguments.UNTRACKED);
+                }
+            }
+        }
+
+        void addCall(CallKey key, Arguments arguments) {
+            MethodRef named = key.method();
+            String owner = named.owner().startsWith("[") ? OBJECT : named.owner();
+            if (!hierarchy.isKnown(owner)) {
+                found.unknown().add(Reasons.missing(owner, named));
+                addBelowMissing(owner, key, arguments);
+                return;
+            }
+            Optional<DeclaredMethod> resolved = hierarchy.resolveMethod(upwards(key));
+            if (resolved.isEmpty()) {
+                found.unknown().add(
+                        hierarchy.missingAbove(owner)
+                                .map(missing -> Reasons.missingAbove(missing, named))
+                                .orElseGet(() -> Reasons.noSuchMethod(named)));
+                return;
+            }
+            DeclaredMethod method = resolved.get();
+            boolean chosen = key.kind() == InvokeKind.VIRTUAL || key.kind() == InvokeKind.INTERFACE;
+            if (!chosen || method.isPrivate() || method.isStatic() || named.owner().startsWith("[")) {
+                addMethod(method, named, arguments);
+                if (!key.caller().isEmpty() && !isApplication(method)) {
+                    instances.below(key.caller()).forEach(type -> inherits(type, method));
+                }
+            } else {
+                addVirtual(method, owner, arguments);
+            }
+        }
+
+        /** Of what a missing type's objects run, at least that which classes of the program have. */
+        private void addBelowMissing(String missing, CallKey key, Arguments arguments) {
+            if (key.kind() == InvokeKind.VIRTUAL || key.kind() == InvokeKind.INTERFACE) {
+                for (String type : instances.below(missing)) {
+                    hierarchy.resolveMethod(key.method().in(type))
+                            .filter(method -> isApplication(method) && !method.isAbstract() && !method.isStatic())
+                            .ifPresent(method -> addMethod(method, method.ref(), arguments));
+                }
+            }
+        }
+
+        /** Where the search for a method starts (invokespecial in the machine's specification, 6.5). */
+        private MethodRef upwards(CallKey key) {
+            MethodRef named = key.method();
+            boolean toSuperclass = !key.caller().isEmpty() && !named.isConstructor()
+                    && !hierarchy.isInterface(named.owner())
+                    && hierarchy.isSubtype(key.caller(), named.owner());
+            return toSuperclass
+                    ? hierarchy.superclass(key.caller()).map(named::in).orElse(named)
+                    : named;
+        }
+
+        private void addVirtual(DeclaredMethod method, String owner, Arguments arguments) {
+            boolean own = hierarchy.isApplication(owner);
+            if (!own) {
+                addMethod(method, method.ref().in(owner), arguments);
+            }
+            List<String> receivers = instances.below(owner);
+            List<FunctionObject> functions = instances.functionsBelow(owner);
+            if (own && receivers.isEmpty() && functions.isEmpty()) {
+                receivers = hierarchy.subtypes(owner).stream().filter(type -> !hierarchy.isAbstract(type)).toList();
+            }
+            for (String type : receivers) {
+                addSelected(type, method, arguments);
+            }
+            for (FunctionObject function : functions) {
+                addFunction(function, method, arguments);
+            }
+            addUnseen(method, owner, own, arguments);
+        }
+
+        private void addSelected(String type, DeclaredMethod method, Arguments arguments) {
+            switch (hierarchy.select(type, method)) {
+                case Selection.Runs(DeclaredMethod selected) -> {
+                    addMethod(selected, selected.ref(), arguments);
+                    inherits(type, selected);
+                }
+                case Selection.Missing(String missing) ->
+                    found.unknown().add(Reasons.missingAbove(missing, method.ref().in(type)));
+                case Selection.Nothing n -> {}
+            }
+        }
+
+        private void addFunction(FunctionObject function, DeclaredMethod method, Arguments arguments) {
+            Signature signature = Signature.of(method.ref());
+            boolean implemented = signature.equals(function.signature())
+                    || signature.name().equals(function.signature().name())
+                            && hierarchy.resolveMethod(signature.in(function.type()))
+                                    .filter(DeclaredMethod::isAbstract)
+                                    .isPresent();
+            if (!implemented) {
+                addSelected(function.type(), method, arguments);
+            } else if (arguments == Arguments.DIRECT) {
+                addCall(CallKey.of(function), Arguments.through(function));
+            } else {
+                nested.add(function);
+            }
+        }
+
+        /** What classes may run that are not there, or that may be below the type without our seeing it. */
+        private void addUnseen(DeclaredMethod method, String owner, boolean own, Arguments arguments) {
+            Signature signature = Signature.of(method.ref());
+            hierarchy.missing().forEach((missing, below) -> {
+                for (String type : below) {
+                    if (instances.contains(type) && !hierarchy.isSubtype(type, owner)
+                            && hierarchy.declared(type, signature).isPresent()) {
+                        found.unknown().add(Reasons.perhapsBelow(type, missing, method.ref().in(owner)));
+                    }
+                }
+            });
+            if (own && !method.isFinal() && !hierarchy.isFinal(owner)) {
+                for (String absent : instances.absent()) {
+                    found.unknown().add(Reasons.absentReceiver(absent, method.ref().in(owner)));
+                }
+            }
+            if (found.isEmpty() && nested.isEmpty()) {
+                found.unknown().add(Reasons.noImplementation(method.ref().in(owner)));
+                if (!method.isAbstract()) {
+                    addMethod(method, method.ref(), arguments);
+                }
+            }
+        }
+
+        private void addMethod(DeclaredMethod method, MethodRef named, Arguments arguments) {
+            if (!isApplication(method)) {
+                MethodRef called = hierarchy.isApplication(named.owner()) ? method.ref() : named;
+                (arguments == Arguments.DIRECT ? found.library() : found.indirect()).add(called);
+            } else if (method.isNative()) {
+                found.unknown().add(Reasons.isNative(method.ref()));
+            } else if (method.isAbstract()) {
+                found.unknown().add(Reasons.noImplementation(method.ref()));
+            } else {
+                boolean instance = !Modifier.isStatic(method.flags());
+                int parameters = program.method(method.ref())
+                        .flatMap(MethodModel::body)
+                        .map(body -> body.parameters().size())
+                        .orElse(0);
+                found.methods().add(
+                        new Callees.Target(method.ref(), arguments.passing(method.ref(), instance, parameters)));
+            }
+        }
+
+        private void inherits(String type, DeclaredMethod method) {
+            boolean quiet = WITHOUT_SELF_CALLS.contains(method.ref().owner())
+                    && !method.ref().name().equals("toString");
+            if (!isApplication(method) && !quiet && hierarchy.isApplication(type)) {
+                found.inheritors().add(type);
+            }
+        }
+
+        private boolean isApplication(DeclaredMethod method) {
+            return hierarchy.isApplication(method.ref().owner());
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.isolde.program.calls;
+
+import java.util.Optional;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+
+/** The statement that gave an operand its value, where straight-line code shows it. */
+final class LocalOrigin {
+
+    private LocalOrigin() {}
+
+    /**
+     * Looks back from a statement, through copies, as far as control can have come no other way.
+     *
+     * @return empty when the value may have come from elsewhere
+     */
+    static Optional<Stmt> of(Operand operand, Body body, int statement) {
+        Operand wanted = operand;
+        for (int i = statement; i > 0 && wanted instanceof Variable; i--) {
+            if (isJumpTarget(body, i)) {
+                return Optional.empty();
+            }
+            Stmt before = body.statement(i - 1);
+            if (!before.fallsThrough()) {
+                return Optional.empty();
+            }
+            if (before.assigned().filter(wanted::equals).isPresent()) {
+                if (!(before instanceof Stmt.Assign assign)) {
+                    return Optional.of(before);
+                }
+                wanted = assign.value();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isJumpTarget(Body body, int statement) {
+        for (Handler handler : body.handlers()) {
+            if (handler.handler() == statement) {
+                return true;
+            }
+        }
+        for (Stmt other : body.statements()) {
+            boolean jumps = switch (other) {
+                case Stmt.Goto(int jump) -> jump == statement;
+                case Stmt.Branch branch -> branch.jump() == statement;
+                case Stmt.Switch choice -> choice.defaultJump() == statement || choice.jumps().contains(statement);
+                default -> false;
+            };
+            if (jumps) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

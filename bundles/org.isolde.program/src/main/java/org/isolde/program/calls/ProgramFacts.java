@@ -1,0 +1,75 @@
+package org.isolde.program.calls;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+
+/**
+ * What the classes of a program contribute to its call graph, and the sum of it; immutable, patched class by class.
+ *
+ * @param classes the facts of each class
+ * @param created the classes that some class creates objects of
+ * @param functions what lambda expressions and method references create
+ * @param named the classes that some class names in a literal or a string
+ * @param platform the methods of {@code java} packages that are called
+ * @param mains how many classes have a main method
+ */
+record ProgramFacts(
+        Map<String, ClassFacts> classes,
+        Tally<String> created,
+        Tally<FunctionObject> functions,
+        Tally<String> named,
+        Tally<MethodRef> platform,
+        int mains) {
+
+    static ProgramFacts of(Program program) {
+        ProgramFacts empty = new ProgramFacts(
+                Map.of(), Tally.empty(), Tally.empty(), Tally.empty(), Tally.empty(), 0);
+        Set<String> names = new HashSet<>();
+        program.classes().forEach(model -> names.add(model.name()));
+        return empty.with(program, names);
+    }
+
+    /** The facts of the next snapshot, in which only these classes may differ. */
+    ProgramFacts with(Program next, Set<String> names) {
+        Map<String, ClassFacts> nextClasses = new HashMap<>(classes);
+        List<ClassFacts.Contribution> before = new ArrayList<>();
+        List<ClassFacts.Contribution> after = new ArrayList<>();
+        int nextMains = mains;
+        for (String name : names) {
+            Optional<ClassFacts> facts = next.classNamed(name).map(ClassFacts::of);
+            ClassFacts old = facts.isPresent() ? nextClasses.put(name, facts.get()) : nextClasses.remove(name);
+            before.add(old == null ? ClassFacts.Contribution.NONE : old.contribution());
+            after.add(facts.map(ClassFacts::contribution).orElse(ClassFacts.Contribution.NONE));
+            nextMains += (facts.isPresent() && facts.get().surface().main() ? 1 : 0)
+                    - (old != null && old.surface().main() ? 1 : 0);
+        }
+        return new ProgramFacts(
+                nextClasses,
+                created.with(
+                        all(before, ClassFacts.Contribution::created), all(after, ClassFacts.Contribution::created)),
+                functions.with(
+                        all(before, ClassFacts.Contribution::functions),
+                        all(after, ClassFacts.Contribution::functions)),
+                named.with(all(before, ClassFacts.Contribution::named), all(after, ClassFacts.Contribution::named)),
+                platform.with(
+                        all(before, ClassFacts.Contribution::platform),
+                        all(after, ClassFacts.Contribution::platform)),
+                nextMains);
+    }
+
+    private static <T> List<T> all(
+            List<ClassFacts.Contribution> contributions,
+            Function<ClassFacts.Contribution, Set<T>> part) {
+        List<T> all = new ArrayList<>();
+        contributions.forEach(contribution -> all.addAll(part.apply(contribution)));
+        return all;
+    }
+}

@@ -1,0 +1,60 @@
+package org.isolde.program.calls;
+
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.DynamicSite;
+
+/** Sentences that tell a user why it is not known what a call runs. */
+final class Reasons {
+
+    private static final String ADD = "; add the jar or directory that has it to the class path";
+
+    private Reasons() {}
+
+    static String missing(String type, MethodRef method) {
+        return "Class " + dotted(type) + ", whose " + member(method) + " is called, was not found" + ADD;
+    }
+
+    static String missingAbove(String missing, MethodRef method) {
+        return "Class " + dotted(missing) + ", from which " + dotted(method.owner()) + " may inherit " + member(method)
+                + ", was not found" + ADD;
+    }
+
+    static String perhapsBelow(String type, String missing, MethodRef method) {
+        return dotted(type) + " may be a " + dotted(method.owner()) + ", on which " + member(method)
+                + " is called: its supertype " + dotted(missing) + " was not found" + ADD;
+    }
+
+    static String absentReceiver(String absent, MethodRef method) {
+        return "An object of class " + dotted(absent) + ", which could not be read, may be the one on which "
+                + display(method) + " is called";
+    }
+
+    static String noSuchMethod(MethodRef method) {
+        return display(method) + " does not exist: the classes do not fit together; compile them again";
+    }
+
+    static String isNative(MethodRef method) {
+        return display(method) + " is native code";
+    }
+
+    static String noImplementation(MethodRef method) {
+        return "No class in sight implements " + display(method);
+    }
+
+    static String dynamic(DynamicSite site) {
+        return "A dynamic call linked by " + site.bootstrap().owner().displayName() + "."
+                + site.bootstrap().methodName() + " is not understood";
+    }
+
+    private static String display(MethodRef method) {
+        return method.isConstructor() ? "new " + dotted(method.owner()) : dotted(method.owner()) + "." + method.name();
+    }
+
+    private static String member(MethodRef method) {
+        return method.isConstructor() ? "constructor" : "method " + method.name();
+    }
+
+    private static String dotted(String name) {
+        return name.replace('/', '.');
+    }
+}
