@@ -1,0 +1,41 @@
+package org.isolde.core;
+
+import org.eclipse.core.runtime.Platform;
+import org.isolde.core.internal.analysis.WorkspaceAnalysis;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceReference;
+
+/** What other bundles need to know of this one. */
+public final class IsoldeCore {
+
+    /** The symbolic name of this bundle; the qualifier of all its preferences, statuses and markers. */
+    public static final String ID = "org.isolde.core";
+
+    /** The class path container that holds Isolde's annotations. */
+    public static final String STM_API_CONTAINER = ID + ".STM_API";
+
+    /**
+     * The family of the jobs that enable projects, analyse them and set markers: after
+     * {@link org.eclipse.core.runtime.jobs.IJobManager#join joining} it, the markers say what the last build gave.
+     */
+    public static final Object ANALYSIS_FAMILY = IsoldeCore.class;
+
+    private IsoldeCore() {}
+
+    /**
+     * Asks for an analysis of all enabled projects, soon and in the background. Cheap, and may be called from any thread:
+     * requests that come close to each other are answered by one run, and what has not changed is not analysed again.
+     */
+    public static void requestAnalysis() {
+        // Without a platform, or while it goes down, there is nothing to analyse.
+        if (!Platform.isRunning()) {
+            return;
+        }
+        BundleContext context = FrameworkUtil.getBundle(IsoldeCore.class).getBundleContext();
+        ServiceReference<WorkspaceAnalysis> service = context.getServiceReference(WorkspaceAnalysis.class);
+        if (service != null) {
+            context.getService(service).request();
+        }
+    }
+}

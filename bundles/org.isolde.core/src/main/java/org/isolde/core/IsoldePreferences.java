@@ -1,0 +1,60 @@
+package org.isolde.core;
+
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ProjectScope;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.preferences.IScopeContext;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+
+/**
+ * What the user wants of Isolde, read from the preferences under {@link IsoldeCore#ID}.
+ *
+ * <p>A severity is looked for in the project, then in the workspace, then among the defaults; so is automatic enabling. Which
+ * annotations make a method atomic is a matter of the workspace, since projects that depend on each other are analysed
+ * together.
+ */
+public final class IsoldePreferences {
+
+    /** Whether Java projects are enabled by themselves once an atomic annotation is on their class path. */
+    public static final String AUTOMATIC = "automatic";
+
+    /** The full names of the annotations that make a method atomic, separated by commas. */
+    public static final String ATOMIC_ANNOTATIONS = "atomicAnnotations";
+
+    private static final String SEPARATOR = ",";
+
+    private IsoldePreferences() {}
+
+    /** How serious a kind of problem is in a project. */
+    public static Severity severity(ProblemKind kind, IProject project) {
+        String word = text(kind.preference(), new ProjectScope(project), InstanceScope.INSTANCE);
+        return Severity.withId(word).orElse(kind.defaultSeverity());
+    }
+
+    /** Whether a project is to be enabled by itself once an atomic annotation is on its class path. */
+    public static boolean automatic(IProject project) {
+        return Boolean.parseBoolean(text(AUTOMATIC, new ProjectScope(project), InstanceScope.INSTANCE));
+    }
+
+    /** The full names, with dots, of the annotations that make a method atomic; in the user's order. */
+    public static List<String> atomicAnnotations() {
+        return parseAnnotations(text(ATOMIC_ANNOTATIONS, InstanceScope.INSTANCE));
+    }
+
+    /** The value of {@link #ATOMIC_ANNOTATIONS} for these names. */
+    public static String formatAnnotations(List<String> names) {
+        return String.join(SEPARATOR, names);
+    }
+
+    /** The names in a value of {@link #ATOMIC_ANNOTATIONS}, each once. */
+    public static List<String> parseAnnotations(String value) {
+        return Arrays.stream(value.split(SEPARATOR)).map(String::strip).filter(
+                name -> !name.isEmpty()).distinct().toList();
+    }
+
+    private static String text(String key, IScopeContext... scopes) {
+        return Platform.getPreferencesService().getString(IsoldeCore.ID, key, "", scopes);
+    }
+}

@@ -1,0 +1,49 @@
+package org.isolde.core;
+
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.osgi.util.NLS;
+import org.isolde.core.internal.Messages;
+
+/** Every failure that Isolde reports to the platform; its code is one more than its place here, and never changes. */
+public enum IsoldeStatus {
+    /** The analysis of some projects ended with an exception. Parameter: the projects' names. */
+    ANALYSIS_FAILED(IStatus.ERROR, Messages.analysisFailed),
+    /** Part of what was built could not be read or is not there, and the rest is analysed. Parameter: what is wrong. */
+    INPUT_INCOMPLETE(IStatus.WARNING, Messages.inputIncomplete),
+    /** A library on a class path could not be opened. Parameters: the library, what is wrong. */
+    LIBRARY_UNREADABLE(IStatus.WARNING, Messages.libraryUnreadable),
+    /** A project could not be enabled or disabled. Parameter: its name. */
+    NATURE_NOT_CHANGED(IStatus.ERROR, Messages.natureNotChanged),
+    /** The annotations that this bundle ships could not be found. */
+    STM_API_MISSING(IStatus.ERROR, Messages.stmApiMissing);
+
+    private final int severity;
+    private final String message;
+
+    IsoldeStatus(int severity, String message) {
+        this.severity = severity;
+        this.message = message;
+    }
+
+    /** The status's code. */
+    public int code() {
+        return ordinal() + 1;
+    }
+
+    /** A status that no exception caused. */
+    public IStatus status(Object... parameters) {
+        return new Status(severity, IsoldeCore.ID, code(), NLS.bind(message, parameters), null);
+    }
+
+    /** A status that an exception caused. */
+    public IStatus causedBy(Throwable cause, Object... parameters) {
+        return new Status(severity, IsoldeCore.ID, code(), NLS.bind(message, parameters), cause);
+    }
+
+    /** Writes a status to the platform's log. For the outermost code only: one failure, one entry. */
+    public static void log(IStatus status) {
+        ILog.of(IsoldeStatus.class).log(status);
+    }
+}

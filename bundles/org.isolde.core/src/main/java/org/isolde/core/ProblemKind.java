@@ -1,0 +1,47 @@
+package org.isolde.core;
+
+import org.isolde.engine.anomaly.AnomalyKind;
+
+/** A kind of problem that Isolde marks, with its marker type and its preference. */
+public enum ProblemKind {
+    /** An {@link AnomalyKind#WRITE_SKEW}. */
+    WRITE_SKEW("writeSkew", Severity.WARNING),
+    /** An {@link AnomalyKind#READ_ONLY_ANOMALY}. */
+    READ_ONLY_ANOMALY("readOnlyAnomaly", Severity.WARNING),
+    /** An {@link AnomalyKind#DEPENDENCY_CYCLE}. */
+    DEPENDENCY_CYCLE("dependencyCycle", Severity.WARNING),
+    /** A transaction of which nothing can be said, as something in the program is not understood. */
+    UNKNOWN("unknown", Severity.INFO);
+
+    private final String id;
+    private final Severity defaultSeverity;
+
+    ProblemKind(String id, Severity defaultSeverity) {
+        this.id = id;
+        this.defaultSeverity = defaultSeverity;
+    }
+
+    /** The kind of an anomaly. */
+    public static ProblemKind of(AnomalyKind kind) {
+        return switch (kind) {
+            case WRITE_SKEW -> WRITE_SKEW;
+            case READ_ONLY_ANOMALY -> READ_ONLY_ANOMALY;
+            case DEPENDENCY_CYCLE -> DEPENDENCY_CYCLE;
+        };
+    }
+
+    /** The identifier of its markers' type. */
+    public String markerType() {
+        return IsoldeCore.ID + "." + id;
+    }
+
+    /** The key of the preference that holds its severity. */
+    public String preference() {
+        return "severity." + id;
+    }
+
+    /** How serious it is for a user who said nothing about it. */
+    public Severity defaultSeverity() {
+        return defaultSeverity;
+    }
+}

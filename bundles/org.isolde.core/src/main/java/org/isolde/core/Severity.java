@@ -1,0 +1,40 @@
+package org.isolde.core;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.core.resources.IMarker;
+
+/** How serious a kind of problem is to the user. */
+public enum Severity {
+    /** Shown as an error. */
+    ERROR(OptionalInt.of(IMarker.SEVERITY_ERROR)),
+    /** Shown as a warning. */
+    WARNING(OptionalInt.of(IMarker.SEVERITY_WARNING)),
+    /** Shown as an information. */
+    INFO(OptionalInt.of(IMarker.SEVERITY_INFO)),
+    /** Not shown. */
+    IGNORE(OptionalInt.empty());
+
+    private final OptionalInt markerSeverity;
+
+    Severity(OptionalInt markerSeverity) {
+        this.markerSeverity = markerSeverity;
+    }
+
+    /** The value of {@link IMarker#SEVERITY}; empty when there shall be no marker. */
+    public OptionalInt markerSeverity() {
+        return markerSeverity;
+    }
+
+    /** The word for it in preferences. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The severity that a preference names; empty for any other word, as a file edited by hand may have it. */
+    static Optional<Severity> withId(String id) {
+        return Arrays.stream(values()).filter(severity -> severity.id().equals(id)).findFirst();
+    }
+}

@@ -1,0 +1,28 @@
+package org.isolde.core.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+public final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String analysisFailed;
+    public static String analysisJob;
+    public static String enablingJob;
+    public static String inputIncomplete;
+    public static String libraryUnreadable;
+    public static String natureNotChanged;
+    public static String readingProjects;
+    public static String stmApiContainer;
+    public static String stmApiMissing;
+    public static String transactionDeclared;
+    public static String transactionPivot;
+    public static String unknownBecause;
+    public static String unknownBecauseOfMore;
+
+    static {
+        initializeMessages("org.isolde.core.internal.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

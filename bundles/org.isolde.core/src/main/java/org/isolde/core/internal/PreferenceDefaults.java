@@ -1,0 +1,28 @@
+package org.isolde.core.internal;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
+import org.eclipse.core.runtime.preferences.DefaultScope;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldePreferences;
+import org.isolde.core.ProblemKind;
+import org.isolde.program.atomic.AtomicOptions;
+
+/** Sets what holds where the user has chosen nothing. A product may change it in its plugin_customization.ini. */
+public final class PreferenceDefaults extends AbstractPreferenceInitializer {
+
+    @Override
+    public void initializeDefaultPreferences() {
+        IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(IsoldeCore.ID);
+        defaults.putBoolean(IsoldePreferences.AUTOMATIC, true);
+        List<String> annotations = Stream.of(AtomicOptions.ISOLDE, AtomicOptions.DEUCE)
+                .map(name -> name.replace('/', '.'))
+                .toList();
+        defaults.put(IsoldePreferences.ATOMIC_ANNOTATIONS, IsoldePreferences.formatAnnotations(annotations));
+        for (ProblemKind kind : ProblemKind.values()) {
+            defaults.put(kind.preference(), kind.defaultSeverity().id());
+        }
+    }
+}

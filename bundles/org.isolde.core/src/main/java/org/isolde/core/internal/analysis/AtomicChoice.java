@@ -1,0 +1,32 @@
+package org.isolde.core.internal.analysis;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.core.IsoldePreferences;
+import org.isolde.engine.SessionSettings;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.ExceptionRule;
+
+/** Turns the annotations that the user named into the settings of a session. */
+final class AtomicChoice {
+
+    private AtomicChoice() {}
+
+    /** The settings that the preferences now ask for. */
+    static SessionSettings current() {
+        return settings(IsoldePreferences.atomicAnnotations());
+    }
+
+    private static SessionSettings settings(List<String> annotations) {
+        AtomicOptions none = new AtomicOptions(new TreeMap<>(), false);
+        SortedMap<String, ExceptionRule> rules = new TreeMap<>();
+        for (String annotation : annotations) {
+            AtomicOptions one = none.withAnnotation(annotation);
+            rules.putAll(one.annotations());
+        }
+        // Of those that are known, what an exception does is known too.
+        AtomicOptions.DEFAULT.annotations().forEach((name, rule) -> rules.computeIfPresent(name, (same, any) -> rule));
+        return new SessionSettings(new AtomicOptions(rules, false), SessionSettings.DEFAULT.groups());
+    }
+}

@@ -1,0 +1,18 @@
+package org.isolde.core.internal.analysis;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.isolde.engine.Progress;
+
+/** Shows what the engine does in the workbench's progress view, from where it can be cancelled. */
+record JobProgress(IProgressMonitor monitor) implements Progress {
+
+    @Override
+    public void phase(String what) {
+        monitor.subTask(what);
+    }
+
+    @Override
+    public boolean cancelled() {
+        return monitor.isCanceled();
+    }
+}

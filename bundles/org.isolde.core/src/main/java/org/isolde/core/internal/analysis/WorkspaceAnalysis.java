@@ -1,0 +1,125 @@
+package org.isolde.core.internal.analysis;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.MultiStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeStatus;
+import org.isolde.core.internal.Messages;
+
+/**
+ * The analysis of all enabled projects of a workspace, kept up to date by one job.
+ *
+ * <p>Each run compares what is there with what was seen before, and does what is left to do. It therefore does not
+ * matter whether a run answers one request or many, nor whether the run before it was cancelled or failed.
+ */
+public final class WorkspaceAnalysis {
+
+    /** How long to wait for more of a burst of builds. */
+    private static final long BURST_MILLISECONDS = 100;
+
+    private final IWorkspace workspace;
+    private final Job job = new AnalysisJob();
+    private final AtomicBoolean requested = new AtomicBoolean();
+    /** Owned by the job, of which one run ends before the next begins. */
+    private final Map<LinkedProjects, LinkedAnalysis> analyses = new HashMap<>();
+
+    /** Creates the analysis of a workspace; it does nothing before it is asked. */
+    public WorkspaceAnalysis(IWorkspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /** Asks for a run, soon and in the background. Cheap, and may be called from any thread. */
+    public void request() {
+        requested.set(true);
+        job.schedule(BURST_MILLISECONDS);
+    }
+
+    /** Ends the analysis for good, waiting for a run to stop. */
+    public void close() throws InterruptedException {
+        job.cancel();
+        job.join();
+        analyses.values().forEach(LinkedAnalysis::close);
+        analyses.clear();
+    }
+
+    private IStatus run(IProgressMonitor monitor) {
+        awaitBuilds(monitor);
+        if (!requested.getAndSet(false)) {
+            return Status.OK_STATUS;
+        }
+        List<LinkedProjects> wanted = LinkedProjects.in(workspace);
+        List<LinkedProjects> gone = new ArrayList<>(analyses.keySet());
+        gone.removeAll(wanted);
+        gone.forEach(projects -> analyses.remove(projects).close());
+        SubMonitor progress = SubMonitor.convert(monitor, wanted.size());
+        List<IStatus> failures = new ArrayList<>();
+        for (LinkedProjects projects : wanted) {
+            LinkedAnalysis analysis = analyses.computeIfAbsent(projects, LinkedAnalysis::new);
+            try {
+                analysis.update(progress.split(1));
+            } catch (OperationCanceledException | CancellationException e) {
+                throw e;
+            } catch (CoreException | RuntimeException e) {
+                // What an analysis remembers is not to be trusted after this; the others do not suffer.
+                analyses.remove(projects).close();
+                failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));
+            }
+        }
+        return summary(failures);
+    }
+
+    private static IStatus summary(List<IStatus> failures) {
+        return switch (failures.size()) {
+            case 0 -> Status.OK_STATUS;
+            case 1 -> failures.getFirst();
+            default -> new MultiStatus(
+                    IsoldeCore.ID,
+                    IsoldeStatus.ANALYSIS_FAILED.code(),
+                    failures.toArray(IStatus[]::new),
+                    failures.getFirst().getMessage(),
+                    null);
+        };
+    }
+
+    /** Returns when no build runs, so that one run sees the work of all builds of a burst. */
+    private void awaitBuilds(IProgressMonitor monitor) {
+        Job.getJobManager().beginRule(workspace.getRoot(), monitor);
+        Job.getJobManager().endRule(workspace.getRoot());
+    }
+
+    /** Runs the analysis in the background; the platform logs the status it ends with. */
+    private final class AnalysisJob extends Job {
+
+        AnalysisJob() {
+            super(Messages.analysisJob);
+            setPriority(BUILD);
+        }
+
+        @Override
+        protected IStatus run(IProgressMonitor monitor) {
+            try {
+                return WorkspaceAnalysis.this.run(monitor);
+            } catch (OperationCanceledException | CancellationException e) {
+                return Status.CANCEL_STATUS;
+            }
+        }
+
+        @Override
+        public boolean belongsTo(Object family) {
+            return family == IsoldeCore.ANALYSIS_FAMILY;
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package org.isolde.core.internal.build;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.compiler.CompilationParticipant;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldePreferences;
+
+/**
+ * Hears that the Java builder has built a project, and passes that on.
+ *
+ * <p>It looks at no source, so that a build costs what it cost before. What the build changed is found out later from the class
+ * files themselves: JDT tells participants which sources it compiles, but not which classes came of them nor which went, and
+ * stays silent about what others write into the output folders. There is one participant for all projects; it has no state.
+ */
+public final class BuildParticipant extends CompilationParticipant {
+
+    @Override
+    public boolean isActive(IJavaProject project) {
+        // Asked on every key that is typed: nothing may be searched here.
+        return IsoldeNature.isEnabled(project.getProject()) || IsoldePreferences.automatic(project.getProject());
+    }
+
+    @Override
+    public void buildFinished(IJavaProject project) {
+        IProject built = project.getProject();
+        if (IsoldeNature.isEnabled(built)) {
+            IsoldeCore.requestAnalysis();
+        } else {
+            AutomaticEnabling.consider(project);
+        }
+    }
+}

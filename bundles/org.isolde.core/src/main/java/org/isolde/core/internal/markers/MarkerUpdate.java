@@ -1,0 +1,68 @@
+package org.isolde.core.internal.markers;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.isolde.core.IsoldeMarkers;
+import org.isolde.core.IsoldeNature;
+
+/**
+ * Makes the markers of projects those that there should be, changing as little as possible: a marker whose problem is still the
+ * same stays as it is, so that views and editors have nothing to do and what others keep with the marker is not lost.
+ */
+public final class MarkerUpdate {
+
+    private final Map<String, IMarker> existing = new HashMap<>();
+
+    private MarkerUpdate() {}
+
+    /**
+     * Updates the markers. To be called inside of a workspace operation that holds the projects' rule.
+     *
+     * @param projects all projects of which the markers are concerned; those not enabled any more are left out
+     * @param wanted the markers that there should be
+     */
+    public static void apply(List<IProject> projects, List<ProblemMarkers.Wanted> wanted) throws CoreException {
+        MarkerUpdate update = new MarkerUpdate();
+        for (IProject project : projects) {
+            if (IsoldeNature.isEnabled(project)) {
+                update.collect(project);
+            }
+        }
+        for (ProblemMarkers.Wanted marker : wanted) {
+            if (marker.resource().exists() && IsoldeNature.isEnabled(marker.resource().getProject())) {
+                update.show(marker);
+            }
+        }
+        for (IMarker vanished : update.existing.values()) {
+            vanished.delete();
+        }
+    }
+
+    private void collect(IProject project) throws CoreException {
+        for (IMarker marker : project.findMarkers(IsoldeMarkers.PROBLEM, true, IResource.DEPTH_INFINITE)) {
+            IMarker twin = existing.put(marker.getAttribute(IsoldeMarkers.FINGERPRINT, ""), marker);
+            if (twin != null) {
+                // A copied file may bring the markers of the original along.
+                twin.delete();
+            }
+        }
+    }
+
+    private void show(ProblemMarkers.Wanted wanted) throws CoreException {
+        IMarker marker = existing.remove(wanted.fingerprint());
+        if (marker == null) {
+            wanted.resource().createMarker(wanted.type(), wanted.attributes());
+        } else if (!marker.getType().equals(wanted.type()) || !marker.getResource().equals(wanted.resource())) {
+            // Markers cannot move.
+            marker.delete();
+            wanted.resource().createMarker(wanted.type(), wanted.attributes());
+        } else if (!wanted.attributes().equals(marker.getAttributes())) {
+            marker.setAttributes(wanted.attributes());
+        }
+    }
+}

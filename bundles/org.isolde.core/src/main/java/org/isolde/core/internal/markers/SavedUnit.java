@@ -1,0 +1,43 @@
+package org.isolde.core.internal.markers;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.core.WorkingCopyOwner;
+
+/**
+ * A source file as it is on disk, from which the class files came. While an editor has unsaved changes the Java model shows
+ * those instead; positions taken from there would be wrong for the file, and each key typed would move the marker.
+ */
+final class SavedUnit {
+
+    /** Looks at a source file. */
+    @FunctionalInterface
+    interface Look<T> {
+        /** Called with the unit; nothing of it may be asked later. */
+        T at(ICompilationUnit saved) throws JavaModelException;
+    }
+
+    private SavedUnit() {}
+
+    /** Looks at the saved state of a unit. */
+    static <T> T read(ICompilationUnit unit, Look<T> look) throws JavaModelException {
+        if (!unit.hasUnsavedChanges()) {
+            return look.at(unit);
+        }
+        ICompilationUnit saved = unit.getWorkingCopy(new WorkingCopyOwner() {}, new NullProgressMonitor());
+        try {
+            saved.getBuffer().setContents(((IFile) unit.getResource()).readString());
+            saved.makeConsistent(new NullProgressMonitor());
+            return look.at(saved);
+        } catch (JavaModelException e) {
+            throw e;
+        } catch (CoreException e) {
+            throw new JavaModelException(e);
+        } finally {
+            saved.discardWorkingCopy();
+        }
+    }
+}

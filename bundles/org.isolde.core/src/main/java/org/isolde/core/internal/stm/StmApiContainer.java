@@ -1,0 +1,64 @@
+package org.isolde.core.internal.stm;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.jdt.core.IClasspathContainer;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.JavaCore;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeStatus;
+import org.isolde.core.internal.Messages;
+
+/**
+ * Isolde's annotations as a library on the class path, out of this bundle: a project that uses them needs no copy.
+ *
+ * @param jar the library
+ */
+record StmApiContainer(File jar) implements IClasspathContainer {
+
+    private static final IPath PATH = IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER);
+    private static final IPath JAR = IPath.fromPortableString("lib/isolde-stm-api.jar");
+
+    /**
+     * The container with the library of this installation.
+     *
+     * @throws CoreException with {@link IsoldeStatus#STM_API_MISSING} when the bundle lacks it
+     */
+    static StmApiContainer installed() throws CoreException {
+        URL jar = FileLocator.find(Platform.getBundle(IsoldeCore.ID), JAR);
+        if (jar == null) {
+            throw new CoreException(IsoldeStatus.STM_API_MISSING.status());
+        }
+        try {
+            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile, not toURI.
+            return new StmApiContainer(new File(FileLocator.toFileURL(jar).getFile()));
+        } catch (IOException e) {
+            throw new CoreException(IsoldeStatus.STM_API_MISSING.causedBy(e));
+        }
+    }
+
+    @Override
+    public IClasspathEntry[] getClasspathEntries() {
+        return new IClasspathEntry[] {JavaCore.newLibraryEntry(IPath.fromFile(jar), null, null)};
+    }
+
+    @Override
+    public String getDescription() {
+        return Messages.stmApiContainer;
+    }
+
+    @Override
+    public int getKind() {
+        return K_APPLICATION;
+    }
+
+    @Override
+    public IPath getPath() {
+        return PATH;
+    }
+}

@@ -1,0 +1,27 @@
+package org.isolde.core.internal.stm;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.jdt.core.ClasspathContainerInitializer;
+import org.eclipse.jdt.core.IClasspathContainer;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.JavaCore;
+import org.isolde.core.internal.Messages;
+
+/** Gives {@link StmApiContainer} to the projects that name it on their class path. */
+public final class StmApiInitializer extends ClasspathContainerInitializer {
+
+    @Override
+    public void initialize(IPath path, IJavaProject project) throws CoreException {
+        JavaCore.setClasspathContainer(
+                path,
+                new IJavaProject[] {project},
+                new IClasspathContainer[] {StmApiContainer.installed()},
+                null);
+    }
+
+    @Override
+    public String getDescription(IPath path, IJavaProject project) {
+        return Messages.stmApiContainer;
+    }
+}
