@@ -1,15 +1,16 @@
 package org.isolde.program.input;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The class files below a directory. */
 final class DirectorySource implements ClassSource {
@@ -23,18 +24,34 @@ final class DirectorySource implements ClassSource {
     @Override
     public List<ClassFile> list() throws IOException {
         List<ClassFile> found = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(root)) {
-            files.filter(Files::isRegularFile).forEach(file -> {
-                String path = root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                String path = path(file);
                 if (ClassFile.isClass(path)) {
                     found.add(classFile(ClassFile.className(path), file));
                 }
-            });
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (file.equals(root)) {
+                    throw failure;
+                }
+                // A directory that is closed to us hides classes: it fails as a class would, when it is read.
+                found.add(new ClassFile(path(file), file.toString(), () -> {
+                    throw failure;
+                }));
+                return FileVisitResult.CONTINUE;
+            }
+        });
         found.sort(Comparator.comparing(ClassFile::className));
         return found;
+    }
+
+    private String path(Path file) {
+        return root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
     }
 
     @Override
