@@ -1,10 +1,13 @@
 package org.isolde.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -21,7 +24,6 @@ import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceRoots;
 import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.Paint;
-import org.isolde.engine.report.Report;
 import org.isolde.program.atomic.AtomicOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -95,11 +97,12 @@ final class AnalyzeCommand implements Callable<Integer> {
         List<AnalysisResult> results = new ArrayList<>();
         SortedSet<String> groupsSeen = new TreeSet<>();
         for (ProgramInput input : InputPlan.of(paths)) {
-            results.add(analyse(input, loader, settings, groupsSeen));
+            analyse(input, loader, settings, groupsSeen).ifPresent(results::add);
         }
         checkGroups(groupsSeen);
-        report(results, file);
-        Summary summary = new Summary(results);
+        FileNames names = new FileNames(Path.of(""));
+        report(results, names, file);
+        Summary summary = new Summary(results, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         return summary.exitCode(strict);
@@ -117,7 +120,8 @@ final class AnalyzeCommand implements Callable<Integer> {
         return locks ? options.withLocks() : options;
     }
 
-    private AnalysisResult analyse(
+    /** The result for a program, where it has one of the groups asked for. */
+    private Optional<AnalysisResult> analyse(
             ProgramInput input, ProgramLoader loader, SessionSettings settings, SortedSet<String> groupsSeen)
             throws BadInputException {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
@@ -125,8 +129,11 @@ final class AnalyzeCommand implements Callable<Integer> {
             progress.phase("Resolving calls");
             Session session = new Session(input.name(), loaded.program(), settings);
             groupsSeen.addAll(session.groups());
+            if (!groups.isEmpty() && Collections.disjoint(groups, session.groups())) {
+                return Optional.empty();
+            }
             AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress);
-            return result.withProblems(loaded.libraryProblems());
+            return Optional.of(result.withProblems(loaded.libraryProblems()));
         }
     }
 
@@ -143,19 +150,18 @@ final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    private void report(List<AnalysisResult> results, ReportFile file) throws ReportFailure {
-        FileNames names = new FileNames(Path.of(""));
+    private void report(List<AnalysisResult> results, FileNames names, ReportFile file) throws ReportFailure {
         if (file != null) {
             file.write(format.report(names, Paint.NONE), results);
             return;
         }
-        Report report = format.report(names, terminal.paint());
+        PrintWriter writer = format == Format.TEXT ? terminal.out() : terminal.data();
         try {
-            report.write(results, terminal.out());
+            format.report(names, terminal.paint()).write(results, writer);
         } catch (IOException e) {
             throw new ReportFailure("The standard output cannot be written: " + e.getMessage(), e);
         }
-        if (terminal.out().checkError()) {
+        if (writer.checkError()) {
             throw new ReportFailure("The standard output cannot be written: its reader has gone, or the disk is full.");
         }
     }

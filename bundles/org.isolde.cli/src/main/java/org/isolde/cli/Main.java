@@ -31,7 +31,7 @@ public final class Main implements Runnable {
      * @return the exit code, one of {@link ExitCode}
      */
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
-        return run(args, new Terminal(out, err, Ansi.OFF, false));
+        return run(args, new Terminal(out, out, err, Ansi.OFF, false));
     }
 
     private static int run(String[] args, Terminal terminal) {
@@ -43,7 +43,17 @@ public final class Main implements Runnable {
         line.registerConverter(Format.class, Format::parse);
         line.setParameterExceptionHandler((failure, arguments) -> badUse(failure, terminal));
         line.setExecutionExceptionHandler((failure, command, parsed) -> failed(failure, parsed, terminal));
-        return line.execute(args);
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError e) {
+            terminal.message(
+                    "The program is too big for the memory that Java may use. Give it more, for example with the "
+                            + "environment variable JAVA_TOOL_OPTIONS=-Xmx8g.");
+        } catch (StackOverflowError e) {
+            terminal.message("The program nests deeper than Java's stack allows. Give it more, for example with the "
+                    + "environment variable JAVA_TOOL_OPTIONS=-Xss64m.");
+        }
+        return ExitCode.BAD;
     }
 
     /** Without a command there is nothing to do. */

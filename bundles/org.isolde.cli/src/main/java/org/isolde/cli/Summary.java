@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
+import org.isolde.engine.report.FileNames;
 import org.isolde.program.Problem;
 
 /**
  * What the results of all programs come to: the exit code, and warnings for the user.
  *
  * @param results one result a program
+ * @param names names files
  */
-record Summary(List<AnalysisResult> results) {
+record Summary(List<AnalysisResult> results, FileNames names) {
 
     private static final int PROBLEMS_SHOWN = 20;
 
@@ -52,7 +54,7 @@ record Summary(List<AnalysisResult> results) {
                 .distinct()
                 .toList();
         for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
-            warnings.add(problem.where() + ": " + problem.message());
+            warnings.add(names.describe(problem));
         }
         if (problems.size() > PROBLEMS_SHOWN) {
             warnings.add((problems.size() - PROBLEMS_SHOWN) + " more problems; the report lists all.");

@@ -3,23 +3,26 @@ package org.isolde.cli;
 import java.io.Console;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import org.isolde.engine.report.Paint;
 import picocli.CommandLine.Help.Ansi;
 
 /**
  * Where a command's output goes.
  *
- * @param out takes what the command prints
+ * @param out takes text for people
+ * @param data takes text for other programs, in UTF-8; goes to the same place as {@code out}
  * @param err takes messages and progress
  * @param ansi whether {@code out} shows colours
  * @param attached whether a person sees {@code err} as it is written
  */
-record Terminal(PrintWriter out, PrintWriter err, Ansi ansi, boolean attached) {
+record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, boolean attached) {
 
     /** The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set. */
     static Terminal ofSystem() {
         boolean attached = Ansi.AUTO.enabled();
-        return new Terminal(writer(System.out), writer(System.err), attached ? Ansi.ON : Ansi.OFF, isTerminal());
+        PrintWriter data = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        return new Terminal(writer(System.out), data, writer(System.err), attached ? Ansi.ON : Ansi.OFF, isTerminal());
     }
 
     private static PrintWriter writer(PrintStream stream) {
@@ -48,6 +51,7 @@ record Terminal(PrintWriter out, PrintWriter err, Ansi ansi, boolean attached) {
 
     void flush() {
         out.flush();
+        data.flush();
         err.flush();
     }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -96,7 +95,7 @@ public final class InputPlan {
             return List.of(new ProgramInput(name, List.copyOf(projects), List.copyOf(classes), List.copyOf(problems)));
         }
         List<ProgramInput> programs = new ArrayList<>();
-        for (List<SourceProject> connected : connected()) {
+        for (List<SourceProject> connected : new ProjectLinks(projects).components()) {
             String name = connected.stream()
                     .map(SourceProject::name)
                     .collect(Collectors.toCollection(TreeSet::new))
@@ -117,23 +116,5 @@ public final class InputPlan {
     private static boolean isIn(List<SourceProject> projects, Problem problem) {
         Path where = Path.of(problem.where());
         return projects.stream().anyMatch(project -> where.startsWith(project.root()));
-    }
-
-    private List<List<SourceProject>> connected() {
-        List<List<SourceProject>> components = new ArrayList<>();
-        for (SourceProject project : projects) {
-            List<SourceProject> merged = new ArrayList<>(List.of(project));
-            components.removeIf(component -> {
-                boolean linked = component.stream().anyMatch(other -> other.uses(project) || project.uses(other));
-                if (linked) {
-                    merged.addAll(component);
-                }
-                return linked;
-            });
-            merged.sort(Comparator.comparing(SourceProject::root));
-            components.add(merged);
-        }
-        components.sort(Comparator.comparing(component -> component.getFirst().root()));
-        return components;
     }
 }

@@ -44,13 +44,13 @@ public final class ProgramLoader {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public LoadedProgram load(ProgramInput input, Progress progress) throws BadInputException {
-        List<Path> libraries = libraries(input);
         List<Problem> problems = new ArrayList<>(input.problems());
-        ClassPath library = open(libraries, problems);
+        List<Path> libraries = readable(libraries(input), problems);
         List<ClassModel> compiled = compile(input, libraries, problems, progress);
         if (!input.classes().isEmpty()) {
             progress.phase("Reading classes");
         }
+        ClassPath library = open(libraries);
         Program program = new ProgramReader(library).read(input.classes());
         return new LoadedProgram(program.with(new ProgramChange(compiled, Set.of(), problems)), library);
     }
@@ -60,13 +60,25 @@ public final class ProgramLoader {
         return Stream.of(classPath.stream(), beside, api().stream()).flatMap(paths -> paths).distinct().toList();
     }
 
-    private static ClassPath open(List<Path> libraries, List<Problem> problems) {
+    private static List<Path> readable(List<Path> paths, List<Problem> problems) {
+        List<Path> readable = new ArrayList<>();
+        for (Path path : paths) {
+            try (ClassSource source = ClassSource.open(path)) {
+                readable.add(path);
+            } catch (IOException e) {
+                problems.add(new Problem(Problem.Kind.UNREADABLE_INPUT, path.toString(), "", e.getMessage()));
+            }
+        }
+        return readable;
+    }
+
+    private static ClassPath open(List<Path> libraries) throws BadInputException {
         List<ClassSource> sources = new ArrayList<>();
         for (Path path : libraries) {
             try {
                 sources.add(ClassSource.open(path));
             } catch (IOException e) {
-                problems.add(new Problem(Problem.Kind.UNREADABLE_INPUT, path.toString(), "", e.getMessage()));
+                throw new BadInputException(path + " could be read a moment ago, and now cannot: " + e.getMessage(), e);
             }
         }
         sources.add(JdkSource.running());
@@ -81,7 +93,9 @@ public final class ProgramLoader {
             return List.of();
         }
         progress.phase("Compiling " + files.size() + " source files");
-        List<Path> seen = Stream.concat(input.classes().stream(), libraries.stream()).distinct().toList();
+        // The reader of classes tells what is wrong with those that are left out here.
+        List<Path> classes = readable(input.classes(), new ArrayList<>());
+        List<Path> seen = Stream.concat(classes.stream(), libraries.stream()).distinct().toList();
         Compilation compilation = new SourceCompiler(seen, progress::cancelled).compile(files);
         problems.addAll(compilation.problems());
         ClassFileReader reader = new ClassFileReader();

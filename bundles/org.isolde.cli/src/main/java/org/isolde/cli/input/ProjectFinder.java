@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -30,6 +32,7 @@ final class ProjectFinder extends SimpleFileVisitor<Path> {
 
     private final Path start;
     private final SortedMap<Path, SortedSet<Path>> sources = new TreeMap<>();
+    private final Map<Path, Path> projectOfDirectory = new HashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private boolean classFiles;
     private final SortedSet<Path> jars = new TreeSet<>();
@@ -98,7 +101,7 @@ final class ProjectFinder extends SimpleFileVisitor<Path> {
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
         String name = file.getFileName().toString();
         if (name.endsWith(".java")) {
-            sources.computeIfAbsent(projectOf(file), root -> new TreeSet<>()).add(file);
+            sources.computeIfAbsent(projectOf(file.getParent()), root -> new TreeSet<>()).add(file);
         } else if (name.endsWith(".class")) {
             classFiles = true;
         } else if (name.endsWith(".jar")) {
@@ -116,13 +119,15 @@ final class ProjectFinder extends SimpleFileVisitor<Path> {
         return FileVisitResult.CONTINUE;
     }
 
-    private Path projectOf(Path file) {
-        for (Path directory = file.getParent(); !directory.equals(start); directory = directory.getParent()) {
-            if (BUILD_FILES.stream().map(directory::resolve).anyMatch(Files::exists)) {
-                return directory;
-            }
+    private Path projectOf(Path directory) {
+        Path known = projectOfDirectory.get(directory);
+        if (known == null) {
+            boolean root = directory.equals(start)
+                    || BUILD_FILES.stream().map(directory::resolve).anyMatch(Files::exists);
+            known = root ? directory : projectOf(directory.getParent());
+            projectOfDirectory.put(directory, known);
         }
-        return start;
+        return known;
     }
 
     private List<Path> libraries(Path root) {

@@ -58,8 +58,9 @@ public final class SourceCompiler {
      * Compiles files that may use each other.
      *
      * @throws CancellationException if cancelled
+     * @throws BadInputException if the compiler fails at something that is in none of the files
      */
-    public Compilation compile(Collection<SourceFile> files) {
+    public Compilation compile(Collection<SourceFile> files) throws BadInputException {
         Map<Path, SourceFile> remaining = new TreeMap<>();
         files.forEach(file -> remaining.put(file.path(), file));
         List<Problem> problems = new ArrayList<>();
@@ -86,7 +87,7 @@ public final class SourceCompiler {
     /** The outcome of one run of the compiler: its errors by file, or the classes when there are none. */
     private record Round(Map<Path, List<Problem>> errors, List<CompiledClass> classes) {}
 
-    private Round compileOnce(Collection<Path> paths) {
+    private Round compileOnce(Collection<Path> paths) throws BadInputException {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, Locale.ROOT,
                 StandardCharsets.UTF_8);
@@ -100,8 +101,8 @@ public final class SourceCompiler {
             boolean done = task.call();
             Map<Path, List<Problem>> errors = errors(diagnostics.getDiagnostics());
             if (!done && errors.isEmpty()) {
-                throw new IllegalStateException(
-                        "The compiler failed without saying why: " + diagnostics.getDiagnostics());
+                throw new BadInputException("The sources cannot be compiled: " + diagnostics.getDiagnostics()
+                        + ". Build the program yourself, and give its class directories instead of the sources.");
             }
             return new Round(errors, collector.classes());
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package org.isolde.cli.input;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -26,24 +27,16 @@ public record SourceProject(Path root, List<SourceFile> files, List<Path> librar
         return files.stream().map(SourceFile::sourceRoot).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Whether one of its files imports from a package that only {@code other} declares. */
-    boolean uses(SourceProject other) {
-        Set<String> own = packages();
-        Set<String> others = other.packages();
-        return files.stream()
-                .flatMap(file -> file.imports().stream())
-                .anyMatch(name -> others.stream()
-                        .anyMatch(candidate -> isBelow(name, candidate) && !own.contains(candidate)));
-    }
-
-    private static boolean isBelow(String name, String packageName) {
-        return name.equals(packageName) || name.startsWith(packageName + ".");
-    }
-
-    private Set<String> packages() {
+    /** The packages that it declares, without the unnamed one; sorted. */
+    SortedSet<String> packages() {
         return files.stream()
                 .map(SourceFile::packageName)
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The names that its files import; sorted. */
+    SortedSet<String> imports() {
+        return files.stream().flatMap(file -> file.imports().stream()).collect(Collectors.toCollection(TreeSet::new));
     }
 }

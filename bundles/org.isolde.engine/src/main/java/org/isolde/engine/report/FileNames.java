@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.isolde.engine.Place;
+import org.isolde.program.Problem;
 
 /**
  * Names source files in reports: relative to a base directory where they lie below it, with forward slashes.
@@ -37,6 +38,12 @@ public record FileNames(Path base) {
         String start = base + File.separator;
         String shown = path.startsWith(start) ? path.substring(start.length()) : path;
         return shown.replace(File.separatorChar, '/');
+    }
+
+    /** A problem with the place it is about. */
+    public String describe(Problem problem) {
+        String message = problem.message();
+        return message.startsWith(problem.where()) ? relative(message) : relative(problem.where()) + ": " + message;
     }
 
     /** Whether a place's file lies below the base. */

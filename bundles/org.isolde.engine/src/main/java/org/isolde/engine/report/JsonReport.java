@@ -156,7 +156,7 @@ public final class JsonReport implements Report {
     private JsonObject problem(Problem problem) {
         JsonObject json = JsonText.object("kind", problem.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         json.addProperty("where", names.relative(problem.where()));
-        json.addProperty("message", problem.message());
+        json.addProperty("message", names.relative(problem.message()));
         json.addProperty("hidesCode", MissingCode.causedBy(problem));
         return json;
     }

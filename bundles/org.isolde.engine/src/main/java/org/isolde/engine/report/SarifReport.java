@@ -96,8 +96,7 @@ public final class SarifReport implements Report {
 
     private JsonObject notification(Problem problem) {
         JsonObject notification = JsonText.object("level", MissingCode.causedBy(problem) ? "warning" : "note");
-        String text = names.relative(problem.where()) + ": " + problem.message();
-        notification.add("message", JsonText.object("text", text));
+        notification.add("message", JsonText.object("text", names.describe(problem)));
         return notification;
     }
 }

@@ -125,7 +125,7 @@ public final class TextReport implements Report {
         }
         lines.part(Role.UNKNOWN, "Problems").end();
         for (Problem problem : problems) {
-            lines.part("   " + names.relative(problem.where()) + ": " + problem.message()).end();
+            lines.part("   " + names.describe(problem)).end();
         }
         lines.end();
     }

@@ -1,0 +1,156 @@
+package org.isolde.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line's options and exit codes. */
+class MainTest {
+    @TempDir
+    private Path directory;
+    private Path classes;
+
+    @BeforeEach
+    void compile() {
+        classes = Programs.compile(directory.resolve("classes"), Programs.WITHDRAW, Programs.COUNTER);
+    }
+
+    @Test
+    void anomaliesGiveOne() {
+        Outcome outcome = Outcome.of("analyze", classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out()).contains("1. Write skew in group default").contains("bank/Withdraw.java:7");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void noAnomalyGivesNought() {
+        Outcome outcome = Outcome.of("analyze", "--group", "counting", classes);
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).containsPattern("group counting +SAFE").doesNotContain("group default");
+    }
+
+    @Test
+    void aGroupThatIsNotThereIsBadUse() {
+        assertBadUse(Outcome.of("analyze", "--group", "nobody", classes),
+                "--group nobody: there is no such group; there are counting, default.");
+    }
+
+    @Test
+    void anotherAnnotationMakesTransactionsWhenItIsNamed() {
+        Path other = Programs.compile(directory.resolve("other"), """
+                package app;
+                class Account {
+                    @interface Transactional { }
+                    static int x, y;
+                    @Transactional static void first() { x = y; }
+                    @Transactional static void second() { y = x; }
+                }
+                """);
+
+        assertThat(Outcome.of("analyze", other).code()).isZero();
+        assertThat(Outcome.of("analyze", "--atomic", "app.Account$Transactional", other).code())
+                .isEqualTo(ExitCode.ANOMALIES);
+    }
+
+    @Test
+    void anAnnotationsNameMustBeOne() {
+        assertBadUse(Outcome.of("analyze", "--atomic", "no name", classes), "--atomic no name: is not the full name");
+    }
+
+    @Test
+    void anUnknownOptionIsBadUse() {
+        assertBadUse(Outcome.of("analyze", "--fast", classes), "Unknown option: '--fast'");
+    }
+
+    @Test
+    void anUnknownFormatIsBadUse() {
+        assertBadUse(Outcome.of("analyze", "--format", "pdf", classes),
+                "there is no format \"pdf\", but there are text, sarif, json and dot");
+    }
+
+    @Test
+    void noPathIsBadUse() {
+        assertBadUse(Outcome.of("analyze"), "Missing required parameter: 'PATH'");
+    }
+
+    @Test
+    void noCommandIsBadUse() {
+        assertBadUse(Outcome.of(), "Say what to do");
+    }
+
+    @Test
+    void helpTellsTheExitCodes() {
+        Outcome outcome = Outcome.of("analyze", "--help");
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("Exit codes:").contains("with --strict also when a verdict is unknown");
+    }
+
+    @Test
+    void theVersionIsTold() {
+        assertThat(Outcome.of("--version").out()).startsWith("Isolde ");
+    }
+
+    @Test
+    void theReportGoesToAFile() throws IOException {
+        Path report = directory.resolve("report.json");
+
+        Outcome outcome = Outcome.of("analyze", "--format", "json", "--out", report, classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(Files.readString(report)).startsWith("{\n  \"format\": \"isolde-report\"");
+    }
+
+    @Test
+    void aReportInADirectoryThatDoesNotExistIsRefusedBeforeTheWork() {
+        Path report = directory.resolve("missing/report.txt");
+
+        assertBadUse(Outcome.of("analyze", "--out", report, classes), report + ": the directory "
+                + directory.resolve("missing") + " does not exist. Create it, or give another place to --out.");
+    }
+
+    @Test
+    void aReportWhereNothingCanBeWrittenIsRefused() {
+        // Even the superuser can write no file here.
+        Path processes = Path.of("/proc");
+        assumeThat(processes).isDirectory();
+
+        Outcome outcome = Outcome.of("analyze", "--out", processes.resolve("report.txt"), classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("/proc/report.txt: ").contains("ive another place to --out.");
+    }
+
+    @Test
+    void aFullDeviceIsSaidToBeFull() {
+        Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+
+        Outcome outcome = Outcome.of("analyze", "--out", full, classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("/dev/full: the report cannot be written (No space left on device).");
+    }
+
+    @Test
+    void aClassPathEntryThatDoesNotExistIsBadInput() {
+        assertBadUse(Outcome.of("analyze", "--classpath", "nowhere.jar", classes),
+                "--classpath nowhere.jar: no such file or directory. Check the path");
+    }
+
+    private static void assertBadUse(Outcome outcome, String message) {
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains(message);
+        assertThat(outcome.out()).isEmpty();
+    }
+}
