@@ -54,8 +54,8 @@ final class AtomicTransformer implements ClassFileTransformer {
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
             console.accept("the class " + (name == null ? "without a name" : name.replace('/', '.'))
-                    + " cannot be instrumented and is left as it is: if it has atomic methods, they are not transactions. "
-                    + "Reason: " + failure);
+                    + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions."
+                    + " Reason: " + failure);
             return null;
         }
     }

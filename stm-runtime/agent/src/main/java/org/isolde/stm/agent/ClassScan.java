@@ -11,7 +11,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What a class declares that matters to the agent, read without its code: its methods, and which of them are atomic. */
+/** What a class declares that matters to the agent, read without its code: its methods, and which are atomic. */
 final class ClassScan extends ClassVisitor {
 
     /** The annotations that make a method a transaction, as descriptors. */

@@ -75,7 +75,8 @@ record Forked(int status, List<String> out, List<String> err) {
         }
     }
 
-    private static String apiPath() {
+    /** The jar or folder of the API. */
+    static String apiPath() {
         return Path.of(org.isolde.stm.Atomic.class.getProtectionDomain().getCodeSource().getLocation().getPath())
                 .toString();
     }

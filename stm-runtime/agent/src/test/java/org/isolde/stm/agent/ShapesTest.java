@@ -40,7 +40,8 @@ class ShapesTest {
                         "Isolde STM: org.isolde.stm.agent.programs.Bodiless.run() is annotated as atomic, "
                                 + "but does not become a transaction: it is native",
                         "Isolde STM: org.isolde.stm.agent.programs.Bodiless$Shape.area(int[]) is annotated as atomic, "
-                                + "but does not become a transaction: it is abstract; annotate the methods that implement it");
+                                + "but does not become a transaction: it is abstract; "
+                                + "annotate the methods that implement it");
         Assertions.assertThat(result.out()).isEqualTo(List.of("9"));
         Assertions.assertThat(result.status()).isZero();
     }

@@ -1,0 +1,51 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The programs of {@code examples/bank}, which are Java 21, keep their invariants with the agent. */
+@EnabledForJreRange(min = JRE.JAVA_21)
+class BankTest {
+
+    @Test
+    void theCustomerIsNeverInDebt(@TempDir Path classes) throws IOException {
+        Forked result = run("Withdraw", classes);
+        result.printsOnly("The customer ended up in debt in 0 of 50000 rounds.");
+    }
+
+    @Test
+    void smallBankHoldsWhatWasPaidIn(@TempDir Path classes) throws IOException {
+        Forked result = run("SmallBank", classes);
+        assertThat(result.out()).hasSize(1);
+        Matcher line = Pattern.compile("The bank should hold (-?\\d+) and holds (-?\\d+)\\.")
+                .matcher(result.out().get(0));
+        assertThat(line.matches()).isTrue();
+        assertThat(line.group(2)).isEqualTo(line.group(1));
+        assertThat(result.status()).isZero();
+    }
+
+    private static Forked run(String program, Path classes) throws IOException {
+        List<String> compilation = new ArrayList<>(
+                List.of("-Xlint:all", "-Werror", "--release", "21", "-cp", Forked.apiPath(), "-d", classes.toString()));
+        try (var files = Files.walk(Path.of(System.getProperty("isolde.examples"), "bank", "src"))) {
+            files.map(Path::toString).filter(name -> name.endsWith(".java")).sorted().forEach(compilation::add);
+        }
+        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, compilation.toArray(String[]::new));
+        assertThat(failed).as("exit status of the compiler").isZero();
+        String classPath = classes + File.pathSeparator + Forked.apiPath();
+        return Forked.java(List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples.bank." + program));
+    }
+}

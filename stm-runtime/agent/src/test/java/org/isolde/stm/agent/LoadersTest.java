@@ -1,0 +1,74 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.isolde.stm.agent.programs.Counter;
+import org.isolde.stm.agent.programs.Isolated;
+import org.isolde.stm.agent.programs.Shapes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ModuleVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Instrumented classes find the runtime, wherever they are loaded from. */
+class LoadersTest {
+
+    private static final String PROGRAMS = "org/isolde/stm/agent/programs";
+
+    @Test
+    void classesOfALoaderThatHidesTheBootClassPathFindTheRuntime() {
+        Forked.withAgent(Isolated.class, Counter.class.getName()).printsOnly("200000");
+    }
+
+    @Test
+    void classesOfAModuleFindTheRuntime(@TempDir Path folder) throws IOException {
+        Path jar = folder.resolve("programs.jar");
+        writeModule(jar);
+        Forked result = Forked.java(
+                List.of(
+                        Forked.agent(""),
+                        "--module-path",
+                        jar + File.pathSeparator + Forked.apiPath(),
+                        "--module",
+                        "programs/" + Shapes.class.getName()));
+        assertThat(result.err()).containsExactly(Forked.STARTED);
+        assertThat(result.out()).contains("record: 103", "default method: hello you!11").hasSize(16);
+        assertThat(result.status()).isZero();
+    }
+
+    /** Puts the programs into a modular jar. */
+    private static void writeModule(Path jar) throws IOException {
+        try (OutputStream file = Files.newOutputStream(jar); JarOutputStream entries = new JarOutputStream(file)) {
+            entries.putNextEntry(new JarEntry("module-info.class"));
+            entries.write(moduleDeclaration());
+            List<Path> classes;
+            try (var found = Files.list(Path.of("target/test-classes", PROGRAMS))) {
+                classes = found.sorted().toList();
+            }
+            for (Path path : classes) {
+                entries.putNextEntry(new JarEntry(PROGRAMS + "/" + path.getFileName()));
+                Files.copy(path, entries);
+            }
+        }
+    }
+
+    private static byte[] moduleDeclaration() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_MODULE, "module-info", null, null, null);
+        ModuleVisitor module = writer.visitModule("programs", 0, null);
+        module.visitRequire("java.base", Opcodes.ACC_MANDATED, null);
+        module.visitRequire("org.isolde.stm", 0, null);
+        module.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+}

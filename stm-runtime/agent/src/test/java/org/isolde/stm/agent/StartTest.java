@@ -1,0 +1,105 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.isolde.stm.agent.other.OtherAgent;
+import org.isolde.stm.agent.programs.Counter;
+import org.isolde.stm.agent.programs.Shapes;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The agent starts as it was asked to, or the program does not run. */
+class StartTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
+        "algorithm=tl2    ; There is no algorithm \"tl2\". Use algorithm=global-lock.",
+        "algorithm        ; There is no algorithm \"\". Use algorithm=global-lock.",
+        "statistics=maybe ; \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
+        "stats=true       ; There is no option \"stats\". "
+                + "The options are algorithm=global-lock and statistics=true|false.",
+        "statistics=true, ; There is no option \"\". The options are algorithm=global-lock and statistics=true|false.",
+        "statistics=true,statistics=true ; The option \"statistics\" is given twice.",
+    }, maxCharsPerColumn = 500)
+    void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
+        Forked result = run(List.of(Forked.agent(options)));
+        assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.status()).isEqualTo(2);
+    }
+
+    @Test
+    void allOptionsMayBeGivenInAnyOrder() {
+        Forked result = run(List.of(Forked.agent("statistics=false, algorithm = global-lock")));
+        result.printsOnly("200000");
+    }
+
+    @Test
+    void theAgentGivenTwiceEndsTheJvm() {
+        Forked result = run(List.of(Forked.agent(""), Forked.agent("statistics=true")));
+        assertThat(result.err())
+                .containsExactly(
+                        Forked.STARTED,
+                        "Isolde STM: cannot start. The STM runtime is started twice. "
+                                + "Give -javaagent:isolde-stm.jar once only.");
+        assertThat(result.out()).isEmpty();
+        assertThat(result.status()).isEqualTo(2);
+    }
+
+    @Test
+    void theJarMayHaveAnotherNameAndBlanksInItsPath(@TempDir Path folder) throws IOException {
+        Path copy = Files.copy(Forked.jar(), Files.createDirectory(folder.resolve("a folder")).resolve("my stm.jar"));
+        Forked result = run(List.of("-javaagent:" + copy));
+        assertThat(result.err()).contains(Forked.STARTED).noneMatch(line -> line.startsWith("Isolde STM: cannot"));
+        assertThat(result.out()).containsExactly("200000");
+        assertThat(result.status()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void anotherAgentThatRewritesTheSameClassesMayComeFirstOrLast(boolean first, @TempDir Path folder)
+            throws IOException {
+        Path jar = folder.resolve("other.jar");
+        writeOtherAgent(jar);
+        List<String> agents = new ArrayList<>(List.of(Forked.agent("")));
+        agents.add(first ? 0 : 1, "-javaagent:" + jar);
+        List<String> command = new ArrayList<>(agents);
+        String asm = Path
+                .of(org.objectweb.asm.ClassReader.class.getProtectionDomain().getCodeSource().getLocation().getPath())
+                .toString();
+        command.addAll(List.of("-cp", Forked.programs() + File.pathSeparator + asm, Shapes.class.getName()));
+        Forked result = Forked.java(command);
+        assertThat(result.err()).containsExactly(Forked.STARTED);
+        assertThat(result.out()).contains("nested: 1", "synchronized: true", "outside: 0", "retransformed: true");
+        assertThat(result.status()).isZero();
+    }
+
+    private static Forked run(List<String> options) {
+        List<String> command = new ArrayList<>(options);
+        command.addAll(List.of("-cp", Forked.programs(), Counter.class.getName()));
+        return Forked.java(command);
+    }
+
+    /** An agent's jar with a manifest only: its classes come from the class path. */
+    private static void writeOtherAgent(Path jar) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", OtherAgent.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        try (OutputStream file = Files.newOutputStream(jar)) {
+            new JarOutputStream(file, manifest).close();
+        }
+    }
+}

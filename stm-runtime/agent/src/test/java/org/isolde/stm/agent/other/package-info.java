@@ -1,0 +1,2 @@
+/** An agent of somebody else. */
+package org.isolde.stm.agent.other;
