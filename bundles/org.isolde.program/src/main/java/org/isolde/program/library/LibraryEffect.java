@@ -42,7 +42,7 @@ public record LibraryEffect(
         RECEIVER,
         /** The receiver's and the arguments'. */
         ARGUMENTS,
-        /** That of objects which the call does not name: a function object that it runs brings them along. */
+        /** That of objects which the call does not name: they belong to the receiver, or to a function object that runs. */
         ANY
     }
 

@@ -14,7 +14,8 @@ import java.util.Map;
  */
 final class SummaryParser {
 
-    private static final String OF_RECEIVER = " of receiver";
+    private static final Map<String, LibraryEffect.Touched> ENDINGS = Map.of(
+            " of receiver", LibraryEffect.Touched.RECEIVER, " of anything", LibraryEffect.Touched.ANY);
 
     private final String source;
     private final Map<String, List<CallbackPattern>> callbacks;
@@ -166,14 +167,16 @@ final class SummaryParser {
     }
 
     private SummaryRule.Effect touch(String rest, boolean reads, boolean writes) throws LibrarySummaryException {
-        boolean receiverOnly = rest.endsWith(OF_RECEIVER);
-        String state = receiverOnly ? rest.substring(0, rest.length() - OF_RECEIVER.length()) : rest;
+        LibraryEffect.Touched touched = LibraryEffect.Touched.ARGUMENTS;
+        String state = rest;
+        for (Map.Entry<String, LibraryEffect.Touched> ending : ENDINGS.entrySet()) {
+            if (rest.endsWith(ending.getKey())) {
+                touched = ending.getValue();
+                state = rest.substring(0, rest.length() - ending.getKey().length());
+            }
+        }
         return SummaryRule.Effect.touching(
-                new SummaryRule.Touch(
-                        required(state, "which state"),
-                        reads,
-                        writes,
-                        receiverOnly ? LibraryEffect.Touched.RECEIVER : LibraryEffect.Touched.ARGUMENTS));
+                new SummaryRule.Touch(required(state, "which state"), reads, writes, touched));
     }
 
     private SummaryRule.Effect calls(String rest) throws LibrarySummaryException {
