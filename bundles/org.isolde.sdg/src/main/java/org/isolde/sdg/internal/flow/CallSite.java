@@ -52,6 +52,11 @@ record CallSite(
         return !callees.isEmpty() && callbacks.isEmpty() && library.isEmpty() && unknown.isEmpty() && !recursive;
     }
 
+    /** Whether it is library code that gives the result. */
+    boolean isLibraryOnly() {
+        return callees.isEmpty() && !library.isEmpty() && unknown.isEmpty();
+    }
+
     /** Whether anything at all might be written. */
     boolean mayWriteAnything() {
         return recursive || !unknown.isEmpty() || library.stream().anyMatch(effect -> effect.unknown().isPresent());

@@ -161,7 +161,8 @@ final class MethodAnalysis {
 
     /** Fresh when all objects whose state may be touched are. */
     private Base libraryBase(int s, LibraryEffect effect, Values known) {
-        if (scope.body().statement(s) instanceof Stmt.Invoke invoke) {
+        if (effect.touched() != LibraryEffect.Touched.ANY
+                && scope.body().statement(s) instanceof Stmt.Invoke invoke) {
             List<Operand> touched = effect.receiverOnly() && !invoke.arguments().isEmpty()
                     ? invoke.arguments().subList(0, 1)
                     : invoke.arguments();

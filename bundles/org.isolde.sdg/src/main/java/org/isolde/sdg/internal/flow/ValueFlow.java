@@ -13,6 +13,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.Location;
 
 /**
@@ -264,8 +265,11 @@ final class ValueFlow {
                 .ifPresent(variable -> values.assign(variable.index(), result));
     }
 
-    private static Base resultOf(CallSite site, int s, Values values) {
+    private Base resultOf(CallSite site, int s, Values values) {
         Base own = Base.Local.definedAt(s);
+        if (site.isLibraryOnly()) {
+            return libraryResultOf(site, s, values, own);
+        }
         if (!site.isExact()) {
             return own;
         }
@@ -278,5 +282,18 @@ final class ValueFlow {
             common = result;
         }
         return common == null || common.equals(Base.SOME) ? own : common;
+    }
+
+    /** What all library methods that may run agree on. */
+    private Base libraryResultOf(CallSite site, int s, Values values, Base own) {
+        LibraryEffect.Result result = site.library().getFirst().result();
+        boolean agreed = site.library().stream().allMatch(effect -> effect.result() == result);
+        return switch (agreed ? result : LibraryEffect.Result.ANY) {
+            case ANY -> own;
+            case FRESH -> Base.FRESH;
+            case RECEIVER -> scope.body().statement(s) instanceof Stmt.Invoke invoke
+                    ? values.of(invoke.arguments().getFirst())
+                    : own;
+        };
     }
 }
