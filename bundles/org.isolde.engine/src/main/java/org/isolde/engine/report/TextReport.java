@@ -2,6 +2,7 @@ package org.isolde.engine.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
@@ -18,6 +19,7 @@ import org.isolde.program.Problem;
 /** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
 public final class TextReport implements Report {
     private static final int REASONS_SHOWN = 10;
+    private static final int VERDICT_WIDTH = 7;
 
     private final FileNames names;
     private final Paint paint;
@@ -138,7 +140,8 @@ public final class TextReport implements Report {
         int width = groups.stream().mapToInt(group -> group.group().length()).max().orElse(0);
         for (GroupVerdict group : groups) {
             lines.part("   group " + padded(group.group(), width) + "  ")
-                    .part(role(group.verdict()), group.verdict().displayName().toUpperCase(java.util.Locale.ROOT))
+                    .part(role(group.verdict()),
+                            padded(group.verdict().displayName().toUpperCase(Locale.ROOT), VERDICT_WIDTH))
                     .part("  " + explanation(group))
                     .end();
             List<Reason> reasons = group.reasons();

@@ -75,7 +75,7 @@ class TextReportTest {
     void paintSetsTheVerdictOff() throws IOException {
         Paint brackets = (role, text) -> role == Paint.Role.SAFE ? "<" + text + ">" : text;
 
-        assertThat(report(brackets, SampleResults.oddName())).contains("<SAFE>");
+        assertThat(report(brackets, SampleResults.oddName())).contains("<SAFE   >");
     }
 
     private static String report(Paint paint, AnalysisResult... results) throws IOException {

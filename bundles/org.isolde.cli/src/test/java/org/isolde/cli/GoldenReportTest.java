@@ -1,0 +1,39 @@
+package org.isolde.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The reports of a small program, of which all is known, are those kept in {@code src/test/resources/golden}. What is written
+ * instead stands in {@code target/golden}, to be looked at and copied.
+ */
+class GoldenReportTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/golden");
+
+    @ParameterizedTest
+    @EnumSource(Format.class)
+    void theReportIsTheOneThatWasLookedAt(Format format) throws IOException {
+        Outcome outcome = Outcome.of("analyze", "--atomic", "bank.Transaction", "--format", format,
+                GOLDEN.resolve("bank"));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        String report = withoutBase(outcome.out());
+        String name = "report." + format.name().toLowerCase(Locale.ROOT);
+        Path written = Path.of("target/golden").resolve(name);
+        Files.createDirectories(written.getParent());
+        Files.writeString(written, report);
+        assertThat(GOLDEN.resolve(name)).exists();
+        assertThat(report).isEqualTo(Files.readString(GOLDEN.resolve(name)));
+    }
+
+    /** The directory in which the test runs differs from machine to machine. */
+    private static String withoutBase(String report) {
+        return report.replace(Path.of("").toAbsolutePath().toUri().toString(), "file:///base/");
+    }
+}

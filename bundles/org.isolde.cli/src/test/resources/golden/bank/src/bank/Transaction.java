@@ -1,0 +1,5 @@
+package bank;
+
+@interface Transaction {
+    String group() default "";
+}

@@ -1,0 +1,74 @@
+package org.isolde.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.ProgramChange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** After any edits a session says what a new one says. */
+class IncrementalAnalysisTest {
+    private static final int EDITS = 8;
+
+    private final LibraryTypes jdk = TestPrograms.jdk();
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void theIncrementalResultIsTheFullOne(long seed) {
+        RandomProgram source = new RandomProgram(seed);
+        Map<String, byte[]> before = source.compile();
+        Session session = session(before);
+        assertThat(incremental(session)).isEqualTo(full(before));
+        for (int i = 0; i < EDITS; i++) {
+            source.edit();
+            Map<String, byte[]> after = source.compile();
+            session.apply(difference(before, after));
+            assertThat(incremental(session)).as("after edit %d of program %d", i, seed).isEqualTo(full(after));
+            before = after;
+        }
+    }
+
+    @Test
+    void theProgramsComparedAreNotAllAlike() {
+        Set<String> texts = new HashSet<>();
+        Set<Verdict> verdicts = EnumSet.noneOf(Verdict.class);
+        for (long seed = 1; seed <= 5; seed++) {
+            AnalysisResult result = session(new RandomProgram(seed).compile()).analyse(SourceLocator.NONE,
+                    Progress.NONE);
+            texts.add(TestPrograms.text(result));
+            result.groups().forEach(group -> group.transactions().forEach(each -> verdicts.add(each.verdict())));
+        }
+        assertThat(texts).hasSize(5);
+        assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
+    }
+
+    private Session session(Map<String, byte[]> classes) {
+        return new Session("random", Program.of(TestPrograms.models(classes), jdk), SessionSettings.DEFAULT);
+    }
+
+    private static String incremental(Session session) {
+        return TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE));
+    }
+
+    private String full(Map<String, byte[]> classes) {
+        return incremental(session(classes));
+    }
+
+    private static ProgramChange difference(Map<String, byte[]> before, Map<String, byte[]> after) {
+        Map<String, byte[]> changed = new TreeMap<>(after);
+        changed.entrySet().removeIf(entry -> Arrays.equals(entry.getValue(), before.get(entry.getKey())));
+        Set<String> removed = new HashSet<>(before.keySet());
+        removed.removeAll(after.keySet());
+        return new ProgramChange(TestPrograms.models(changed), removed, List.of());
+    }
+}
