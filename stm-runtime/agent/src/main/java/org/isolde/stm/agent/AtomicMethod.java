@@ -31,4 +31,9 @@ record AtomicMethod(MethodKey method, int access) {
         }
         return Optional.empty();
     }
+
+    /** Whether its modifier {@code synchronized} enters into the default {@code serialVersionUID} of its class. */
+    boolean isSynchronizedInSerialVersion() {
+        return (access & Opcodes.ACC_SYNCHRONIZED) != 0 && (access & Opcodes.ACC_PRIVATE) == 0;
+    }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.commons.SerialVersionUIDAdder;
 
 /**
  * Instruments classes when they are loaded: their atomic methods become transactions, and class loaders are made to
@@ -70,7 +71,14 @@ final class AtomicTransformer implements ClassFileTransformer {
         }
         ClassWriter writer = new ClassWriter(reader, 0);
         ClassVisitor visitor = new TransactionVisitor(writer, bodies, code);
-        reader.accept(loads ? new RuntimeFinder(visitor) : visitor, 0);
+        if (loads) {
+            visitor = new RuntimeFinder(visitor);
+        }
+        if (scan.atomic().stream().anyMatch(AtomicMethod::isSynchronizedInSerialVersion)) {
+            // Such a method loses the modifier; the class keeps the version it had with it.
+            visitor = new SerialVersionUIDAdder(visitor);
+        }
+        reader.accept(visitor, 0);
         return Optional.of(writer.toByteArray());
     }
 

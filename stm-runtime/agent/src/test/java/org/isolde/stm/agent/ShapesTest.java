@@ -3,6 +3,7 @@ package org.isolde.stm.agent;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.isolde.stm.agent.programs.Bodiless;
+import org.isolde.stm.agent.programs.Serialized;
 import org.isolde.stm.agent.programs.Shapes;
 import org.junit.jupiter.api.Test;
 
@@ -44,5 +45,11 @@ class ShapesTest {
                                 + "annotate the methods that implement it");
         Assertions.assertThat(result.out()).isEqualTo(List.of("9"));
         Assertions.assertThat(result.status()).isZero();
+    }
+
+    @Test
+    void aSerializableClassKeepsItsDefaultVersion() {
+        // This JVM has no agent.
+        Forked.withAgent(Serialized.class).printsOnly(Long.toString(Serialized.version()));
     }
 }
