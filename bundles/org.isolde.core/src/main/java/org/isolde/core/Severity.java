@@ -34,7 +34,7 @@ public enum Severity {
     }
 
     /** The severity that a preference names; empty for any other word, as a file edited by hand may have it. */
-    static Optional<Severity> withId(String id) {
+    public static Optional<Severity> withId(String id) {
         return Arrays.stream(values()).filter(severity -> severity.id().equals(id)).findFirst();
     }
 }

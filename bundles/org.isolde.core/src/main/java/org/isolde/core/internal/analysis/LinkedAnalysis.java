@@ -75,8 +75,8 @@ final class LinkedAnalysis {
         ClassFiles now;
         ProgramChange change;
         ISchedulingRule rule = projects.rule();
-        Job.getJobManager().beginRule(rule, progress);
         try {
+            Job.getJobManager().beginRule(rule, progress);
             Libraries currentLibraries = Libraries.of(projects);
             SessionSettings currentSettings = AtomicChoice.current();
             if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings)) {

@@ -96,8 +96,12 @@ public final class WorkspaceAnalysis {
 
     /** Returns when no build runs, so that one run sees the work of all builds of a burst. */
     private void awaitBuilds(IProgressMonitor monitor) {
-        Job.getJobManager().beginRule(workspace.getRoot(), monitor);
-        Job.getJobManager().endRule(workspace.getRoot());
+        try {
+            Job.getJobManager().beginRule(workspace.getRoot(), monitor);
+        } finally {
+            // Also when cancelled: the attempt counts as begun.
+            Job.getJobManager().endRule(workspace.getRoot());
+        }
     }
 
     /** Runs the analysis in the background; the platform logs the status it ends with. */

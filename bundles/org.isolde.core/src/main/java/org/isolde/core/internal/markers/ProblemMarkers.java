@@ -36,8 +36,8 @@ import org.isolde.program.MethodRef;
  * Says which markers the result of an analysis calls for.
  *
  * <p>An anomaly gets one marker, at its pivot, where a change is most likely to cure it; a marker at each transaction
- * would show one problem as two, three or more. The other places are attributes of it. A transaction that is not understood
- * gets a marker of its own, since it is never to be taken for safe.
+ * would show one problem as two, three or more. The other places are attributes of it. A transaction of which nothing is
+ * known, since something in its group is not understood, gets a marker of its own: it is not to be taken for safe.
  */
 public final class ProblemMarkers {
 
@@ -73,6 +73,10 @@ public final class ProblemMarkers {
         }
         Map<String, Integer> seen = new HashMap<>();
         for (GroupVerdict group : result.groups()) {
+            if (group.reasons().isEmpty()) {
+                // All is understood: a verdict can only be unknown because of an anomaly, which has a marker.
+                continue;
+            }
             for (TransactionVerdict transaction : group.transactions()) {
                 if (transaction.verdict() == Verdict.UNKNOWN) {
                     add(group.group(), transaction, seen, wanted);
