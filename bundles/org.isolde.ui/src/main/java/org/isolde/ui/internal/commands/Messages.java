@@ -1,0 +1,18 @@
+package org.isolde.ui.internal.commands;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String disabling;
+    public static String enabling;
+    public static String natureFailures;
+
+    static {
+        initializeMessages("org.isolde.ui.internal.commands.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

@@ -1,0 +1,26 @@
+package org.isolde.ui.internal.commands;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.ui.handlers.HandlerUtil;
+
+/** The projects among what is selected in the workbench, be it as resources or as Java projects. */
+final class SelectedProjects {
+
+    private SelectedProjects() {}
+
+    static List<IProject> of(ExecutionEvent event) {
+        Set<IProject> projects = new LinkedHashSet<>();
+        for (Object selected : HandlerUtil.getCurrentStructuredSelection(event)) {
+            IProject project = Adapters.adapt(selected, IProject.class);
+            if (project != null) {
+                projects.add(project);
+            }
+        }
+        return List.copyOf(projects);
+    }
+}

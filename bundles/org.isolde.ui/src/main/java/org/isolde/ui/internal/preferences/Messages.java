@@ -1,0 +1,30 @@
+package org.isolde.ui.internal.preferences;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String annotations;
+    public static String asInWorkspace;
+    public static String automatic;
+    public static String dependencyCycle;
+    public static String enabled;
+    public static String error;
+    public static String ignore;
+    public static String info;
+    public static String notSaved;
+    public static String readOnlyAnomaly;
+    public static String severities;
+    public static String unknown;
+    public static String warning;
+    public static String workspaceDescription;
+    public static String writeSkew;
+
+    static {
+        initializeMessages("org.isolde.ui.internal.preferences.messages", Messages.class);
+    }
+
+    private Messages() {}
+}
