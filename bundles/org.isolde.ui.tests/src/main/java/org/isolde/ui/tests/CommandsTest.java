@@ -1,0 +1,102 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.commands.ParameterizedCommand;
+import org.eclipse.core.expressions.EvaluationContext;
+import org.eclipse.core.expressions.EvaluationResult;
+import org.eclipse.core.expressions.ExpressionConverter;
+import org.eclipse.core.expressions.IEvaluationContext;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.ui.ISources;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldePreferences;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The commands of the Configure menu. */
+class CommandsTest {
+
+    private static final String ENABLE = "org.isolde.ui.enable";
+    private static final String DISABLE = "org.isolde.ui.disable";
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    private static void execute(String command, Object... selected) throws Exception {
+        Workbench.inUi(() -> {
+            IHandlerService handlers = Workbench.window().getService(IHandlerService.class);
+            ICommandService commands = Workbench.window().getService(ICommandService.class);
+            IEvaluationContext context = new EvaluationContext(handlers.getCurrentState(), List.of());
+            context.addVariable(ISources.ACTIVE_CURRENT_SELECTION_NAME, new StructuredSelection(selected));
+            return handlers.executeCommandInContext(
+                    new ParameterizedCommand(commands.getCommand(command), null),
+                    null,
+                    context);
+        });
+    }
+
+    /** The commands that the Configure menu shows for a selection. */
+    private static List<String> offered(Object... selected) {
+        return Arrays.stream(Platform.getExtensionRegistry().getConfigurationElementsFor("org.eclipse.ui.menus"))
+                .filter(contribution -> contribution.getContributor().getName().equals("org.isolde.ui"))
+                .filter(
+                        contribution -> contribution.getAttribute("locationURI").startsWith(
+                                "popup:org.eclipse.ui.projectConfigure"))
+                .flatMap(contribution -> Arrays.stream(contribution.getChildren("command")))
+                .filter(command -> visible(command, selected))
+                .map(command -> command.getAttribute("commandId"))
+                .toList();
+    }
+
+    private static boolean visible(IConfigurationElement command, Object... selected) {
+        try {
+            IConfigurationElement when = command.getChildren("visibleWhen")[0].getChildren()[0];
+            EvaluationContext context = new EvaluationContext(null, List.of());
+            context.addVariable(ISources.ACTIVE_MENU_SELECTION_NAME, new StructuredSelection(selected));
+            return ExpressionConverter.getDefault().perform(when).evaluate(context) == EvaluationResult.TRUE;
+        } catch (CoreException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void theMenuOffersWhatMakesSense() throws Exception {
+        TestProject plain = TestProject.plain("plain");
+        TestProject enabled = TestProject.enabled("enabled");
+        assertThat(offered(plain.project())).containsExactly(ENABLE);
+        assertThat(offered(plain.java())).containsExactly(ENABLE);
+        assertThat(offered(enabled.project())).containsExactly(DISABLE);
+        assertThat(offered(plain.project(), enabled.project())).isEmpty();
+        assertThat(offered()).isEmpty();
+        enabled.project().close(null);
+        assertThat(offered(enabled.project())).isEmpty();
+    }
+
+    @Test
+    void enableEnablesTheSelectedProjectsAndDisableDisablesThem() throws Exception {
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).putBoolean(IsoldePreferences.AUTOMATIC, false);
+        TestProject one = TestProject.plain("one").with(Programs.WITHDRAW, Programs.SKEW);
+        TestProject two = TestProject.plain("two").with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        assertThat(IsoldeNature.isEnabled(one.project())).isFalse();
+        execute(ENABLE, one.project(), two.java());
+        workspace.awaitAnalysis();
+        assertThat(one.markers()).hasSize(1);
+        assertThat(two.markers()).hasSize(1);
+        execute(DISABLE, two.project());
+        workspace.awaitAnalysis();
+        assertThat(one.markers()).hasSize(1);
+        assertThat(two.markers()).isEmpty();
+        assertThat(IsoldeNature.isEnabled(two.project())).isFalse();
+    }
+}

@@ -1,0 +1,69 @@
+package org.isolde.ui.tests;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+
+/** The running workbench, as tests use it from their own thread. */
+final class Workbench {
+
+    private static final int PATIENCE_MILLISECONDS = 60_000;
+
+    private Workbench() {}
+
+    /** Does something on the thread of the display. */
+    static <T> T inUi(Callable<T> action) throws Exception {
+        AtomicReference<T> result = new AtomicReference<>();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        PlatformUI.getWorkbench().getDisplay().syncExec(() -> {
+            try {
+                result.set(action.call());
+            } catch (Exception | AssertionError e) {
+                failure.set(e);
+            }
+        });
+        switch (failure.get()) {
+            case null -> {
+                return result.get();
+            }
+            case Exception e -> throw e;
+            case Throwable e -> throw new AssertionError(e);
+        }
+    }
+
+    /**
+     * Lets the workbench work until something holds. To be called on the thread of the display.
+     *
+     * @param what what is waited for, for the message when it does not come
+     */
+    static void await(String what, BooleanSupplier condition) {
+        Display display = PlatformUI.getWorkbench().getDisplay();
+        AtomicBoolean expired = new AtomicBoolean();
+        Runnable alarm = () -> expired.set(true);
+        display.timerExec(PATIENCE_MILLISECONDS, alarm);
+        while (!condition.getAsBoolean()) {
+            if (expired.get()) {
+                throw new AssertionError("Waited in vain for a minute: " + what);
+            }
+            if (!display.readAndDispatch()) {
+                display.sleep();
+            }
+        }
+        display.timerExec(-1, alarm);
+    }
+
+    /** The window. To be called on the thread of the display. */
+    static IWorkbenchWindow window() {
+        return PlatformUI.getWorkbench().getWorkbenchWindows()[0];
+    }
+
+    /** The window's page. To be called on the thread of the display. */
+    static IWorkbenchPage page() {
+        return window().getActivePage();
+    }
+}
