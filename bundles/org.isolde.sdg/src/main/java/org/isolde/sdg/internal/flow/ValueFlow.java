@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.isolde.program.FieldRef;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
@@ -178,10 +177,10 @@ final class ValueFlow {
                 Base base = values.of(load.object());
                 Location location = fields.instance(load.field());
                 BaseCell cell = base.isSingle() ? new BaseCell(location, base) : null;
-                load(s, values, load.target(), load.field(), cell);
+                load(s, values, load.target(), cell);
             }
             case Stmt.StaticLoad load ->
-                load(s, values, load.target(), load.field(), BaseCell.ofStatic(fields.ofStatic(load.field())));
+                load(s, values, load.target(), BaseCell.ofStatic(fields.ofStatic(load.field())));
             case Stmt.FieldStore store -> {
                 Base base = values.of(store.object());
                 Location location = fields.instance(store.field());
@@ -216,7 +215,7 @@ final class ValueFlow {
         }
     }
 
-    private void load(int s, Values values, Variable target, FieldRef field, BaseCell cell) {
+    private void load(int s, Values values, Variable target, BaseCell cell) {
         if (target.kind() != Kind.REFERENCE) {
             return;
         }
