@@ -33,7 +33,7 @@ final class AnnotationLowering {
         Map<String, Object> values = new LinkedHashMap<>();
         if (node.values != null) {
             for (int i = 0; i + 1 < node.values.size(); i += 2) {
-                values.put((String) node.values.get(i), value(node.values.get(i + 1)));
+                values.put(Names.present((String) node.values.get(i)), value(node.values.get(i + 1)));
             }
         }
         return new AnnotationUse(Names.ofClass(node.desc), Collections.unmodifiableMap(values));
@@ -41,8 +41,10 @@ final class AnnotationLowering {
 
     private static Object value(Object value) {
         return switch (value) {
+            case null -> throw new MalformedClassException("a constant is missing");
             case Type type -> new AnnotationUse.ClassValue(type.getDescriptor());
-            case String[] constant -> new AnnotationUse.EnumValue(Names.ofClass(constant[0]), constant[1]);
+            case String[] constant ->
+                new AnnotationUse.EnumValue(Names.ofClass(constant[0]), Names.present(constant[1]));
             case AnnotationNode nested -> lower(nested);
             case List<?> list -> list.stream().map(AnnotationLowering::value).toList();
             default -> value;

@@ -1,6 +1,5 @@
 package org.isolde.program.internal.bytecode;
 
-import java.util.List;
 import java.util.Optional;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
@@ -37,21 +36,24 @@ public final class ClassLowering {
     }
 
     private ClassModel lower() {
-        return new ClassModel(tree.name, Names.classFileFlags(tree.access), Optional.ofNullable(tree.superName),
-                List.copyOf(tree.interfaces), Optional.ofNullable(tree.sourceFile),
+        return new ClassModel(Names.present(tree.name), Names.classFileFlags(tree.access),
+                Optional.ofNullable(tree.superName),
+                Names.present(tree.interfaces), Optional.ofNullable(tree.sourceFile),
                 AnnotationLowering.lower(tree.visibleAnnotations, tree.invisibleAnnotations),
                 tree.fields.stream().map(this::field).toList(), tree.methods.stream().map(this::method).toList(),
                 origin);
     }
 
     private FieldModel field(FieldNode field) {
-        return new FieldModel(new FieldRef(tree.name, field.name, field.desc), Names.classFileFlags(field.access));
+        return new FieldModel(new FieldRef(tree.name, Names.present(field.name), Names.present(field.desc)),
+                Names.classFileFlags(field.access));
     }
 
     private MethodModel method(MethodNode method) {
-        return new MethodModel(new MethodRef(tree.name, method.name, method.desc), Names.classFileFlags(method.access),
+        return new MethodModel(new MethodRef(tree.name, Names.present(method.name), Names.present(method.desc)),
+                Names.classFileFlags(method.access),
                 AnnotationLowering.lower(method.visibleAnnotations, method.invisibleAnnotations),
-                List.copyOf(method.exceptions), body(method));
+                Names.present(method.exceptions), body(method));
     }
 
     private static Optional<Body> body(MethodNode method) {

@@ -29,7 +29,8 @@ final class ConstantDescriptions {
 
     /** The words of a dynamic call. */
     static DynamicSite site(InvokeDynamicInsnNode call) {
-        return new DynamicSite(call.name, call.desc, handle(call.bsm), descriptions(Arrays.asList(call.bsmArgs)));
+        return new DynamicSite(Names.present(call.name), call.desc, handle(call.bsm),
+                descriptions(Arrays.asList(call.bsmArgs)));
     }
 
     /** The descriptions of several constants. */
@@ -44,6 +45,7 @@ final class ConstantDescriptions {
     /** A constant as an operand. */
     static Constant constant(Object constant) {
         return switch (constant) {
+            case null -> throw new MalformedClassException("a constant is missing");
             case Integer value -> new Constant.OfInt(value);
             case Long value -> new Constant.OfLong(value);
             case Float value -> new Constant.OfFloat(value);
@@ -58,6 +60,7 @@ final class ConstantDescriptions {
 
     private static ConstantDesc description(Object constant) {
         return switch (constant) {
+            case null -> throw new MalformedClassException("a constant is missing");
             case Integer value -> value;
             case Long value -> value;
             case Float value -> value;
@@ -76,12 +79,13 @@ final class ConstantDescriptions {
         for (int i = 0; i < arguments.length; i++) {
             arguments[i] = description(constant.getBootstrapMethodArgument(i));
         }
-        return DynamicConstantDesc.ofNamed(handle(constant.getBootstrapMethod()), constant.getName(),
-                ClassDesc.ofDescriptor(constant.getDescriptor()), arguments);
+        return DynamicConstantDesc.ofNamed(handle(constant.getBootstrapMethod()), Names.present(constant.getName()),
+                ClassDesc.ofDescriptor(Names.present(constant.getDescriptor())), arguments);
     }
 
     private static DirectMethodHandleDesc handle(Handle handle) {
         return MethodHandleDesc.of(DirectMethodHandleDesc.Kind.valueOf(handle.getTag(), handle.isInterface()),
-                ClassDesc.ofInternalName(handle.getOwner()), handle.getName(), handle.getDesc());
+                ClassDesc.ofInternalName(Names.present(handle.getOwner())), Names.present(handle.getName()),
+                Names.present(handle.getDesc()));
     }
 }

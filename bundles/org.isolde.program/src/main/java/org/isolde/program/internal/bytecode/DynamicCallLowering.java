@@ -93,8 +93,9 @@ final class DynamicCallLowering {
             return Optional.empty();
         }
         String functionalInterface = Names.ofClass(MethodDescriptor.parse(call.desc).result());
-        MethodRef method = new MethodRef(functionalInterface, call.name, erased.getDescriptor());
-        MethodRef implementation = new MethodRef(handle.getOwner(), handle.getName(), handle.getDesc());
+        MethodRef method = new MethodRef(functionalInterface, Names.present(call.name), erased.getDescriptor());
+        MethodRef implementation = new MethodRef(Names.present(handle.getOwner()), Names.present(handle.getName()),
+                Names.present(handle.getDesc()));
         List<ConstantDesc> described = ConstantDescriptions.descriptions(extras);
         return kind(handle).map(kind -> target -> new Stmt.Lambda(target, functionalInterface, method,
                 instantiated.getDescriptor(), implementation, kind, handle.isInterface(), arguments, described));
@@ -165,7 +166,8 @@ final class DynamicCallLowering {
             if (!(getter instanceof Handle handle) || handle.getTag() != Opcodes.H_GETFIELD) {
                 return Optional.empty();
             }
-            components.add(new FieldRef(handle.getOwner(), handle.getName(), handle.getDesc()));
+            components.add(new FieldRef(Names.present(handle.getOwner()), Names.present(handle.getName()),
+                    Names.present(handle.getDesc())));
         }
         DynamicSite site = site();
         return Optional.of(target -> new Stmt.RecordOperation(target, site, List.copyOf(components), arguments));

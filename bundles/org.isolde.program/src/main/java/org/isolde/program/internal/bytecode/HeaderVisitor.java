@@ -1,6 +1,7 @@
 package org.isolde.program.internal.bytecode;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.program.ClassHeader;
@@ -45,10 +46,10 @@ public final class HeaderVisitor extends ClassVisitor {
     @Override
     public void visit(int version, int access, String className, String signature, String superName,
             String[] interfaceNames) {
-        name = className;
+        name = Names.present(className);
         flags = Names.classFileFlags(access);
         superclass = Optional.ofNullable(superName);
-        interfaces = List.of(interfaceNames);
+        interfaces = Names.present(Arrays.asList(interfaceNames));
     }
 
     @Override
@@ -59,14 +60,15 @@ public final class HeaderVisitor extends ClassVisitor {
 
     @Override
     public FieldVisitor visitField(int access, String fieldName, String descriptor, String signature, Object value) {
-        fields.add(new FieldModel(new FieldRef(name, fieldName, descriptor), Names.classFileFlags(access)));
+        fields.add(new FieldModel(new FieldRef(name, Names.present(fieldName), Names.present(descriptor)),
+                Names.classFileFlags(access)));
         return null;
     }
 
     @Override
     public MethodVisitor visitMethod(int access, String methodName, String descriptor, String signature,
             String[] exceptions) {
-        MethodRef ref = new MethodRef(name, methodName, descriptor);
+        MethodRef ref = new MethodRef(name, Names.present(methodName), Names.present(descriptor));
         return new MethodVisitor(Opcodes.ASM9) {
             private List<String> methodAnnotations = List.of();
 

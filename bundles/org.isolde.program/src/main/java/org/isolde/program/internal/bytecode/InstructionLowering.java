@@ -222,7 +222,7 @@ final class InstructionLowering {
     }
 
     private void fieldAccess(FieldInsnNode node) {
-        FieldRef field = new FieldRef(node.owner, node.name, node.desc);
+        FieldRef field = new FieldRef(Names.present(node.owner), Names.present(node.name), node.desc);
         Kind kind = Kinds.ofDescriptor(node.desc);
         String arrayType = Kinds.arrayTypeOrNull(node.desc);
         switch (node.getOpcode()) {
@@ -253,7 +253,7 @@ final class InstructionLowering {
         }
         Collections.reverse(arguments);
         List<Operand> inOrder = List.copyOf(arguments);
-        MethodRef method = new MethodRef(node.owner, node.name, node.desc);
+        MethodRef method = new MethodRef(Names.present(node.owner), Names.present(node.name), node.desc);
         if (descriptor.hasResult()) {
             block.call(Kinds.ofDescriptor(descriptor.result()), Kinds.arrayTypeOrNull(descriptor.result()),
                     result -> new Stmt.Invoke(result, kind, method, node.itf, inOrder));
@@ -285,7 +285,7 @@ final class InstructionLowering {
     }
 
     private void typed(TypeInsnNode node) {
-        String type = node.desc;
+        String type = Names.present(node.desc);
         switch (node.getOpcode()) {
             case Opcodes.NEW -> block.compute(Kind.REFERENCE, null, target -> new Stmt.NewObject(target, type));
             case Opcodes.ANEWARRAY -> newArray("[" + (type.startsWith("[") ? type : "L" + type + ";"), 1);

@@ -16,7 +16,7 @@ final class Kinds {
      * @throws MalformedClassException if it is none
      */
     static Kind ofDescriptor(String descriptor) {
-        return switch (descriptor.isEmpty() ? ' ' : descriptor.charAt(0)) {
+        return switch (Names.present(descriptor).isEmpty() ? ' ' : descriptor.charAt(0)) {
             case 'Z', 'B', 'C', 'S', 'I' -> Kind.INT;
             case 'J' -> Kind.LONG;
             case 'F' -> Kind.FLOAT;
@@ -38,6 +38,6 @@ final class Kinds {
 
     /** The type itself if it is that of an array, otherwise null: what the lowering keeps of a value's static type. */
     static String arrayTypeOrNull(String type) {
-        return type.charAt(0) == '[' ? type : null;
+        return type.startsWith("[") ? type : null;
     }
 }

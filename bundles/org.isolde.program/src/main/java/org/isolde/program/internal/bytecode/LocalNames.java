@@ -25,7 +25,7 @@ final class LocalNames {
         if (method.localVariables != null) {
             for (LocalVariableNode local : method.localVariables) {
                 entries.add(new Entry(local.index, Kinds.ofDescriptor(local.desc), flow.indexOf(local.start),
-                        flow.indexOf(local.end), local.name, local.desc));
+                        flow.indexOf(local.end), Names.present(local.name), local.desc));
             }
         }
         if (method.parameters != null) {

@@ -17,7 +17,7 @@ record MethodDescriptor(List<String> parameters, String result) {
      * @throws MalformedClassException if it is not a method descriptor
      */
     static MethodDescriptor parse(String descriptor) {
-        int close = descriptor.lastIndexOf(')');
+        int close = Names.present(descriptor).lastIndexOf(')');
         if (close < 0 || descriptor.charAt(0) != '(') {
             throw malformed(descriptor);
         }

@@ -1,5 +1,7 @@
 package org.isolde.program.internal.bytecode;
 
+import java.util.List;
+
 /** Turns the class file's names and flags into the program model's. */
 final class Names {
 
@@ -13,12 +15,30 @@ final class Names {
     }
 
     /**
+     * A name that must not be missing; ASM gives null where the class file refers to constant 0.
+     *
+     * @throws MalformedClassException if it is missing
+     */
+    static String present(String nameOrNull) {
+        if (nameOrNull == null) {
+            throw new MalformedClassException("a name is missing");
+        }
+        return nameOrNull;
+    }
+
+    /** A list of names none of which may be missing. */
+    static List<String> present(List<String> names) {
+        names.forEach(Names::present);
+        return List.copyOf(names);
+    }
+
+    /**
      * The internal name of the class that a descriptor stands for.
      *
      * @throws MalformedClassException if the descriptor is not that of a class
      */
     static String ofClass(String descriptor) {
-        int last = descriptor.length() - 1;
+        int last = present(descriptor).length() - 1;
         if (last < 2 || descriptor.charAt(0) != 'L' || descriptor.charAt(last) != ';') {
             throw new MalformedClassException("\"" + descriptor + "\" stands where a class is named");
         }

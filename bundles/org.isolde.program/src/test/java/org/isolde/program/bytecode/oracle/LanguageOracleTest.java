@@ -45,8 +45,8 @@ class LanguageOracleTest {
     @MethodSource("programs")
     void printsTheSameAfterwards(Path program, int release, SourceCompiler compiler) throws Exception {
         String name = program.getFileName().toString().replace(".java", "");
-        Map<String, byte[]> original =
-                compiler.compile(name, Files.readString(program), "--release", Integer.toString(release));
+        Map<String, byte[]> original = compiler.compile(name, Files.readString(program), "--release",
+                Integer.toString(release));
         String expected = run(name, original);
         assertThat(expected).hasSizeGreaterThan(100);
 

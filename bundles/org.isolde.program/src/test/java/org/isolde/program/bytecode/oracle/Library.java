@@ -6,13 +6,15 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /** A library with its sources and its own tests, on the test's class path. */
-enum Library {
+public enum Library {
     /** Apache Commons Lang, without the tests that wait, start threads, or go through all time zones, locales or texts. */
-    LANG("org/apache/commons/lang3/StringUtils", List.of("concurrent/", "time/", "builder/", "text/ExtendedMessageFormat",
-            "ClassUtilsOssFuzz", "LocaleUtils", "RandomStringUtils", "StringEscapeUtils", "ThreadUtils")),
+    LANG("org/apache/commons/lang3/StringUtils",
+            List.of("concurrent/", "time/", "builder/", "text/ExtendedMessageFormat",
+                    "ClassUtilsOssFuzz", "LocaleUtils", "RandomStringUtils", "StringEscapeUtils", "ThreadUtils")),
     /** Apache Commons Collections, without the tests that wait, or that try large random inputs. */
-    COLLECTIONS("org/apache/commons/collections4/ListUtils", List.of("bloomfilter/", "multimap/", "map/PassiveExpiringMap",
-            "map/ReferenceMap", "map/ReferenceIdentityMap", "map/LRUMap"));
+    COLLECTIONS("org/apache/commons/collections4/ListUtils",
+            List.of("bloomfilter/", "multimap/", "map/PassiveExpiringMap",
+                    "map/ReferenceMap", "map/ReferenceIdentityMap", "map/LRUMap"));
 
     private static final int CONSTANT_CLASS = 7;
 
@@ -29,7 +31,7 @@ enum Library {
     }
 
     /** The class files as the library's makers compiled them, by javac. */
-    Map<String, byte[]> classFiles() {
+    public Map<String, byte[]> classFiles() {
         return ClassFiles.ofJarWith(someClass + ".class");
     }
 

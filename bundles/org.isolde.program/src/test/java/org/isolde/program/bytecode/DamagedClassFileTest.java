@@ -1,0 +1,79 @@
+package org.isolde.program.bytecode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import org.isolde.program.bytecode.oracle.Library;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whatever happens to a class file, reading it gives a class or says that it is unreadable: no other exception, no endless
+ * loop, no memory asked for without measure.
+ */
+class DamagedClassFileTest {
+
+    private static final int TRUNCATIONS = 5;
+    private static final int DAMAGES = 25;
+
+    private final ClassFileReader reader = new ClassFileReader();
+    private final Random random = new Random(20261121);
+
+    @Test
+    void refusesClassFilesCutShort() {
+        for (Map.Entry<String, byte[]> entry : Library.LANG.classFiles().entrySet()) {
+            for (int i = 0; i < TRUNCATIONS; i++) {
+                byte[] start = Arrays.copyOf(entry.getValue(), random.nextInt(entry.getValue().length));
+                assertThatThrownBy(() -> reader.read(start, entry.getKey()))
+                        .isInstanceOf(UnreadableClassException.class)
+                        .hasMessageStartingWith(entry.getKey() + ": ");
+                assertThatThrownBy(() -> reader.readHeader(start, entry.getKey()))
+                        .isInstanceOf(UnreadableClassException.class);
+            }
+        }
+    }
+
+    @Test
+    void readsOrRefusesDamagedClassFiles() {
+        int read = 0;
+        int refused = 0;
+        for (Map.Entry<String, byte[]> entry : Library.LANG.classFiles().entrySet()) {
+            for (int i = 0; i < DAMAGES; i++) {
+                byte[] damaged = damaged(entry.getValue());
+                if (isReadable(damaged, entry.getKey())) {
+                    read++;
+                } else {
+                    refused++;
+                }
+            }
+        }
+        assertThat(read).isPositive();
+        assertThat(refused).isPositive();
+    }
+
+    private byte[] damaged(byte[] classFile) {
+        byte[] damaged = classFile.clone();
+        int bytes = 1 + random.nextInt(4);
+        for (int i = 0; i < bytes; i++) {
+            int place = random.nextInt(damaged.length);
+            damaged[place] = random.nextInt(4) == 0 ? 0 : (byte) random.nextInt();
+        }
+        return damaged;
+    }
+
+    private boolean isReadable(byte[] classFile, String origin) {
+        try {
+            reader.read(classFile, origin);
+            reader.readHeader(classFile, origin);
+            return true;
+        } catch (UnreadableClassException expected) {
+            assertThat(expected).hasMessageStartingWith(origin + ": ");
+            return false;
+        } catch (RuntimeException | Error unexpected) {
+            return fail(origin + ": damaged, and neither read nor refused", unexpected);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package org.isolde.program.bytecode.oracle;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Bootstrap methods that no compiler knows. */
+public final class Bootstraps {
+
+    private Bootstraps() {}
+
+    /** Links a call that adds {@code summand} to its argument. */
+    public static CallSite add(MethodHandles.Lookup lookup, String name, MethodType type, int summand)
+            throws ReflectiveOperationException {
+        MethodHandle sum = MethodHandles.lookup().findStatic(Math.class, "addExact",
+                MethodType.methodType(int.class, int.class, int.class));
+        return new ConstantCallSite(MethodHandles.insertArguments(sum, 1, summand).asType(type));
+    }
+
+    /** Makes a constant of the names given. */
+    public static int constant(MethodHandles.Lookup lookup, String name, Class<?> type, String text) {
+        return name.length() + text.length();
+    }
+}
