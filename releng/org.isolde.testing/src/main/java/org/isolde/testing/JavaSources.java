@@ -27,8 +27,9 @@ import javax.tools.ToolProvider;
 public final class JavaSources {
 
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
-    private static final Pattern TYPE = Pattern.compile("(?m)^\\s*(?:(?:public|abstract|final|sealed|non-sealed)\\s+)*"
-            + "(?:class|interface|@interface|record|enum)\\s+(\\w+)");
+    private static final Pattern TYPE = Pattern
+            .compile("(?m)(?:^|;)\\s*(?:(?:public|abstract|final|sealed|non-sealed)\\s+)*"
+                    + "(?:class|interface|@interface|record|enum)\\s+(\\w+)");
 
     private JavaSources() {}
 

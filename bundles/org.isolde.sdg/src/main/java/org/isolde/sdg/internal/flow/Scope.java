@@ -104,6 +104,8 @@ final class Scope {
             case Stmt.NewObject s -> false;
             case Stmt.Lambda s -> false;
             case Stmt.MonitorExit s -> false;
+            // Who cannot enter has not begun.
+            case Stmt.MonitorEnter s -> statement != entry;
             case Stmt.Binary s ->
                 switch (s.op()) {
                     case DIVIDE, REMAINDER -> true;

@@ -3,6 +3,7 @@ package org.isolde.sdg.internal.graph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +13,8 @@ import org.isolde.sdg.danger.DangerousStructure;
 /**
  * Leaves out dangerous structures that say nothing new.
  *
- * <p>A cycle of transactions is one structure, whichever of them is taken for the pivot; the first found stays. Of the structures
+ * <p>A cycle of transactions is one structure, whichever of them is taken for the pivot; the one that begins with the
+ * least transaction stays. Of the structures
  * over one set of transactions those with the fewest instances stay. A structure in which a transaction occurs twice goes when two
  * of its transactions (or that one with itself) form a write skew already. A read-only transaction that can observe a write
  * skew of two others is a structure of its own, and stays.
@@ -31,9 +33,12 @@ final class MinimalStructures {
                 skews.add(transactions);
             }
         }
-        Set<List<Transaction>> cycles = new HashSet<>();
-        return found.stream()
-                .filter(s -> cycles.add(fromTheLeast(s.instances())))
+        Map<List<Transaction>, DangerousStructure> cycles = new LinkedHashMap<>();
+        for (DangerousStructure structure : found) {
+            List<Transaction> cycle = fromTheLeast(structure.instances());
+            cycles.merge(cycle, structure, (one, other) -> other.instances().equals(cycle) ? other : one);
+        }
+        return cycles.values().stream()
                 .filter(s -> s.instances().size() == fewest.get(transactions(s)))
                 .filter(s -> s.isWriteSkew() || !repeats(s) || !contains(transactions(s), skews))
                 .toList();

@@ -1,0 +1,199 @@
+package org.isolde.bench.analysis;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The sources of a program with a given number of transactions, in modules of ten.
+ *
+ * <p>A module is what one would write for one part of an application: a linked list of records, a registry that finds them by
+ * name, a policy with two implementations, and a service with ten transactions that read and write records through getters,
+ * helpers and virtual calls, in branches and loops. Every module also reads the size of the next one's registry. All transactions are
+ * in one group. Some of them form write skews.
+ */
+final class GeneratedProgram {
+
+    static final int TRANSACTIONS_IN_A_MODULE = 10;
+
+    private final int modules;
+
+    GeneratedProgram(int transactions) {
+        this.modules = Math.max(1, transactions / TRANSACTIONS_IN_A_MODULE);
+    }
+
+    int modules() {
+        return modules;
+    }
+
+    /** All sources, by path. */
+    Map<String, String> sources() {
+        Map<String, String> sources = new LinkedHashMap<>();
+        sources.put("org/isolde/stm/Atomic.java", "package org.isolde.stm; public @interface Atomic { }");
+        for (int module = 0; module < modules; module++) {
+            sources.put(path(module, "Item"), item(module));
+            sources.put(path(module, "Registry"), registry(module, ""));
+            sources.put(path(module, "Policy"), policy(module));
+            sources.put(path(module, "Service"), service(module, ""));
+        }
+        return sources;
+    }
+
+    static String path(int module, String type) {
+        return "m" + module + "/" + type + ".java";
+    }
+
+    /** A service with another transaction body than {@link #sources()} has: an edit of a leaf. */
+    String editedService(int module) {
+        return service(module, "item.setLimit(item.limit() + 1);");
+    }
+
+    /** A registry whose search does more: an edit of what every transaction of the module, and of another one, calls. */
+    String editedRegistry(int module) {
+        return registry(module, "if (item.closed) { return null; }");
+    }
+
+    private static String item(int module) {
+        return """
+                package m%d;
+                public final class Item {
+                    final String name;
+                    Item next;
+                    int amount;
+                    int reserved;
+                    int limit;
+                    boolean closed;
+                    Item(String name, Item next) {
+                        this.name = name;
+                        this.next = next;
+                    }
+                    public int amount() { return amount; }
+                    public int reserved() { return reserved; }
+                    public int limit() { return limit; }
+                    public void setAmount(int amount) { this.amount = amount; }
+                    public void setReserved(int reserved) { this.reserved = reserved; }
+                    public void setLimit(int limit) { this.limit = limit; }
+                    public boolean isClosed() { return closed; }
+                    public void close() { closed = true; }
+                }
+                """.formatted(module);
+    }
+
+    private static String registry(int module, String extra) {
+        return """
+                package m%d;
+                public final class Registry {
+                    private Item first;
+                    private int size;
+                    public Item find(String name) {
+                        Item item = first;
+                        while (item != null && item.name.compareTo(name) < 0) {
+                            item = item.next;
+                        }
+                        if (item == null || !item.name.equals(name)) {
+                            throw new IllegalArgumentException("nothing is called " + name);
+                        }
+                        %s
+                        return item;
+                    }
+                    public void add(String name) {
+                        first = new Item(name, first);
+                        size++;
+                    }
+                    public int size() { return size; }
+                    public int total() {
+                        int total = 0;
+                        for (Item item = first; item != null; item = item.next) {
+                            total += item.amount() - item.reserved();
+                        }
+                        return total;
+                    }
+                }
+                """.formatted(module, extra);
+    }
+
+    private static String policy(int module) {
+        return """
+                package m%d;
+                interface Policy {
+                    int rate(Item item);
+                    record Flat(int percent) implements Policy {
+                        public int rate(Item item) { return percent; }
+                    }
+                    final class ByAmount implements Policy {
+                        public int rate(Item item) { return item.amount() > item.limit() ? 3 : 5; }
+                    }
+                }
+                """.formatted(module);
+    }
+
+    private String service(int module, String extra) {
+        return """
+                package m%1$d;
+                import org.isolde.stm.Atomic;
+                public final class Service {
+                    private final Registry registry = new Registry();
+                    private final m%2$d.Registry neighbour;
+                    private Policy policy = new Policy.Flat(2);
+                    private int count;
+                    public Service(m%2$d.Registry neighbour) { this.neighbour = neighbour; }
+                    @Atomic public int balance(String name) {
+                        Item item = registry.find(name);
+                        return item.amount() - item.reserved();
+                    }
+                    @Atomic public void deposit(String name, int value) {
+                        Item item = registry.find(name);
+                        item.setAmount(item.amount() + value);
+                        %3$s
+                    }
+                    @Atomic public boolean reserve(String name, int value) {
+                        Item item = registry.find(name);
+                        if (item.amount() - item.reserved() < value) {
+                            return false;
+                        }
+                        item.setReserved(item.reserved() + value);
+                        return true;
+                    }
+                    @Atomic public boolean withdraw(String name, int value) {
+                        Item item = registry.find(name);
+                        if (item.amount() - item.reserved() < value) {
+                            return false;
+                        }
+                        item.setAmount(item.amount() - value);
+                        return true;
+                    }
+                    @Atomic public void transfer(String from, String to, int value) {
+                        Item giver = registry.find(from);
+                        Item taker = registry.find(to);
+                        giver.setAmount(giver.amount() - value);
+                        taker.setAmount(taker.amount() + value);
+                    }
+                    @Atomic public void interest(String name) {
+                        Item item = registry.find(name);
+                        int rate = policy.rate(item);
+                        item.setAmount(item.amount() + item.amount() * rate / 100);
+                    }
+                    @Atomic public void choose(boolean flat) {
+                        policy = flat ? new Policy.Flat(1) : new Policy.ByAmount();
+                    }
+                    @Atomic public int report(int[] totals) {
+                        int sum = registry.total();
+                        for (int total : totals) {
+                            sum += total;
+                        }
+                        return sum + neighbour.size();
+                    }
+                    @Atomic public void open(String name) {
+                        registry.add(name);
+                        count++;
+                    }
+                    @Atomic public void close(String name) {
+                        Item item = registry.find(name);
+                        if (item.amount() == 0) {
+                            item.close();
+                            count--;
+                        }
+                    }
+                }
+                """.formatted(module, (module + 1) % modules, extra);
+    }
+}

@@ -1,0 +1,25 @@
+package org.isolde.bench.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The short form of the benchmark: that it measures a program with transactions in which there is something to find. */
+class MeasurementTest {
+
+    @Test
+    void measuresASmallProgram(@TempDir Path folder) throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            Measurement.Result result = new Measurement(new GeneratedProgram(20), library, folder).run(1, 2);
+            assertThat(result.transactions()).isEqualTo(20);
+            assertThat(result.anomalies()).isPositive();
+            assertThat(result.leaf().milliseconds()).hasSize(4).allMatch(time -> time > 0);
+            assertThat(result.helper().milliseconds()).hasSize(4);
+        }
+    }
+}
