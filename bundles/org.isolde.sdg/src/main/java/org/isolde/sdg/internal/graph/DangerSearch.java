@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -16,11 +15,6 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.jgrapht.Graph;
-import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
-import org.jgrapht.alg.interfaces.ShortestPathAlgorithm.SingleSourcePaths;
-import org.jgrapht.alg.shortestpath.BFSShortestPath;
-import org.jgrapht.graph.DirectedPseudograph;
 
 /**
  * Finds the dangerous structures of a group (seeds/000, Algorithm 1): for every pivot the pairs of a vulnerable dependency that
@@ -41,11 +35,9 @@ public final class DangerSearch {
     private final SortedMap<Transaction, AccessSets> transactions;
     private final List<CandidateRefuter> refuters;
     private final BooleanSupplier cancelled;
-    private final Graph<Transaction, Dependency> graph = new DirectedPseudograph<>(Dependency.class);
-    private final Map<Transaction, Integer> components = new HashMap<>();
+    private final Ways ways;
     private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> incoming = new HashMap<>();
     private final Map<Transaction, SortedMap<Transaction, List<Dependency>>> outgoing = new HashMap<>();
-    private final Map<Transaction, SingleSourcePaths<Transaction, Dependency>> ways = new HashMap<>();
     private final List<Transaction> crowded = new ArrayList<>();
 
     /**
@@ -64,22 +56,12 @@ public final class DangerSearch {
         this.transactions = transactions;
         this.refuters = List.copyOf(refuters);
         this.cancelled = cancelled;
-        transactions.keySet().forEach(graph::addVertex);
+        this.ways = new Ways(transactions.keySet(), dependencies);
         for (Dependency d : dependencies) {
-            if (!graph.containsEdge(d.from(), d.to())) {
-                graph.addEdge(d.from(), d.to(), d);
-            }
             if (d.vulnerable()) {
                 list(incoming, d.to(), d.from()).add(d);
                 list(outgoing, d.from(), d.to()).add(d);
             }
-        }
-        int number = 0;
-        for (Set<Transaction> component : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
-            for (Transaction transaction : component) {
-                components.put(transaction, number);
-            }
-            number++;
         }
     }
 
@@ -115,7 +97,7 @@ public final class DangerSearch {
                 throw new CancellationException("Finding dangerous structures was cancelled");
             }
             for (Map.Entry<Transaction, List<Dependency>> out : outgoing.get(pivot).entrySet()) {
-                if (onOneCycle(in.getKey(), pivot, out.getKey())) {
+                if (ways.onOneCycle(in.getKey(), pivot) && ways.onOneCycle(out.getKey(), pivot)) {
                     Optional<DangerousStructure> structure = structure(in.getValue(), out.getValue());
                     if (structure.isPresent() && found.size() == most) {
                         crowded.add(pivot);
@@ -125,11 +107,6 @@ public final class DangerSearch {
                 }
             }
         }
-    }
-
-    private boolean onOneCycle(Transaction first, Transaction pivot, Transaction last) {
-        int component = components.get(pivot);
-        return components.get(first) == component && components.get(last) == component;
     }
 
     private Optional<DangerousStructure> structure(List<Dependency> in, List<Dependency> out) {
@@ -144,7 +121,7 @@ public final class DangerSearch {
                 .map(c -> new DangerousStructure(
                         c.incoming(),
                         c.outgoing(),
-                        way(c.outgoing().to(), c.incoming().from())));
+                        ways.shortest(c.outgoing().to(), c.incoming().from())));
     }
 
     private Optional<Candidate> possible(List<Dependency> in, List<Dependency> out, Candidate.Closing closing) {
@@ -157,30 +134,5 @@ public final class DangerSearch {
             }
         }
         return Optional.empty();
-    }
-
-    /** A shortest way of at least one dependency. */
-    private List<Dependency> way(Transaction from, Transaction to) {
-        if (!from.equals(to)) {
-            return paths(from).getPath(to).getEdgeList();
-        }
-        List<Dependency> shortest = null;
-        for (Dependency first : graph.outgoingEdgesOf(from)) {
-            List<Dependency> way = new ArrayList<>(List.of(first));
-            if (!first.to().equals(to)) {
-                if (paths(first.to()).getPath(to) == null) {
-                    continue;
-                }
-                way.addAll(paths(first.to()).getPath(to).getEdgeList());
-            }
-            if (shortest == null || way.size() < shortest.size()) {
-                shortest = way;
-            }
-        }
-        return shortest;
-    }
-
-    private SingleSourcePaths<Transaction, Dependency> paths(Transaction from) {
-        return ways.computeIfAbsent(from, new BFSShortestPath<>(graph)::getPaths);
     }
 }

@@ -1,0 +1,111 @@
+package org.isolde.sdg.internal.graph;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Transaction;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.DefaultEdge;
+import org.jgrapht.graph.DirectedPseudograph;
+import org.jgrapht.traverse.BreadthFirstIterator;
+
+/**
+ * Ways from transaction to transaction along dependencies: whether there is one, in constant time, and a shortest one, in the
+ * time that a breadth-first search takes to get there.
+ */
+final class Ways {
+
+    /** The first dependency in order between two transactions; equal only to itself, which makes it cheap to look up. */
+    private static final class Hop extends DefaultEdge {
+        private static final long serialVersionUID = 1L;
+        private final transient Dependency dependency;
+
+        Hop(Dependency dependency) {
+            this.dependency = dependency;
+        }
+    }
+
+    private final Graph<Integer, Hop> graph = new DirectedPseudograph<>(Hop.class);
+    private final Map<Transaction, Integer> numbers = new HashMap<>();
+    private final int[] components;
+
+    /**
+     * Prepares for questions. Linear in the number of dependencies.
+     *
+     * @param transactions all transactions
+     * @param dependencies all dependencies between them, sorted
+     */
+    Ways(Iterable<Transaction> transactions, List<Dependency> dependencies) {
+        for (Transaction transaction : transactions) {
+            graph.addVertex(numbers.size());
+            numbers.put(transaction, numbers.size());
+        }
+        for (Dependency dependency : dependencies) {
+            int from = numbers.get(dependency.from());
+            int to = numbers.get(dependency.to());
+            if (!graph.containsEdge(from, to)) {
+                graph.addEdge(from, to, new Hop(dependency));
+            }
+        }
+        components = new int[numbers.size()];
+        int component = 0;
+        for (Set<Integer> members : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+            for (int member : members) {
+                components[member] = component;
+            }
+            component++;
+        }
+    }
+
+    /** Whether two transactions lie on one cycle, or are one. */
+    boolean onOneCycle(Transaction one, Transaction other) {
+        return components[numbers.get(one)] == components[numbers.get(other)];
+    }
+
+    /**
+     * A shortest way of at least one dependency; of several the first in order.
+     *
+     * @throws IllegalStateException when there is none
+     */
+    List<Dependency> shortest(Transaction from, Transaction to) {
+        int start = numbers.get(from);
+        int end = numbers.get(to);
+        if (start != end) {
+            return new ArrayList<>(shortest(start, end));
+        }
+        List<Dependency> shortest = null;
+        for (Hop first : graph.outgoingEdgesOf(start)) {
+            int next = graph.getEdgeTarget(first);
+            if (components[next] == components[end]) {
+                LinkedList<Dependency> way = next == end ? new LinkedList<>() : shortest(next, end);
+                way.addFirst(first.dependency);
+                if (shortest == null || way.size() < shortest.size()) {
+                    shortest = way;
+                }
+            }
+        }
+        if (shortest == null) {
+            throw new IllegalStateException(from + " lies on no cycle");
+        }
+        return shortest;
+    }
+
+    private LinkedList<Dependency> shortest(int start, int end) {
+        BreadthFirstIterator<Integer, Hop> search = new BreadthFirstIterator<>(graph, start);
+        while (search.hasNext()) {
+            if (search.next() == end) {
+                LinkedList<Dependency> way = new LinkedList<>();
+                for (int at = end; at != start; at = search.getParent(at)) {
+                    way.addFirst(search.getSpanningTreeEdge(at).dependency);
+                }
+                return way;
+            }
+        }
+        throw new IllegalStateException("no way from " + start + " to " + end);
+    }
+}
