@@ -86,6 +86,11 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         return (BitSet) statements.clone();
     }
 
+    /** Whether it holds a statement. */
+    public boolean contains(int statement) {
+        return statements.get(statement);
+    }
+
     /** The group it belongs to: regions of one group may run concurrently. */
     public String group() {
         return group;

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
@@ -57,7 +58,8 @@ record MonitorScope(BitSet statements, boolean balanced) {
                     consistent &= visit(next, after, depths, open);
                 }
             }
-            for (Handler handler : body.handlersOf(statement)) {
+            List<Handler> handlers = mayThrow(body.statement(statement)) ? body.handlersOf(statement) : List.of();
+            for (Handler handler : handlers) {
                 consistent &= visit(handler.handler(), before, depths, open);
                 if (catchesAll(handler)) {
                     break;
@@ -65,6 +67,19 @@ record MonitorScope(BitSet statements, boolean balanced) {
             }
         }
         return consistent;
+    }
+
+    /** Compilers leave the first steps of a handler out of the range that guards the exit in it; these throw nothing. */
+    private static boolean mayThrow(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Assign s -> false;
+            case Stmt.Caught s -> false;
+            case Stmt.Goto s -> false;
+            case Stmt.Branch s -> false;
+            case Stmt.Switch s -> false;
+            case Stmt.Nop s -> false;
+            default -> true;
+        };
     }
 
     private static boolean isCaught(Body body, int statement) {

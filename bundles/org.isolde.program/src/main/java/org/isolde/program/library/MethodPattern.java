@@ -14,10 +14,10 @@ import org.isolde.program.MethodRef;
  * @param prefix whether names need only start so
  * @param parameters the types of the parameters, separated by commas; empty for any
  */
-record MethodPattern(String name, boolean prefix, Optional<String> parameters) {
+public record MethodPattern(String name, boolean prefix, Optional<String> parameters) {
 
     /** The pattern that a text stands for; every text is one. */
-    static MethodPattern of(String text) {
+    public static MethodPattern of(String text) {
         int open = text.indexOf('(');
         Optional<String> parameters = open < 0
                 ? Optional.empty()
@@ -28,7 +28,7 @@ record MethodPattern(String name, boolean prefix, Optional<String> parameters) {
     }
 
     /** Whether a method is one of those meant, whatever its owner. */
-    boolean matches(MethodRef method) {
+    public boolean matches(MethodRef method) {
         boolean named = prefix ? method.name().startsWith(name) : method.name().equals(name);
         return named && (parameters.isEmpty() || parameters.get().equals(parametersOf(method)));
     }

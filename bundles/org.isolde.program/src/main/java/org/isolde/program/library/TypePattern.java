@@ -8,10 +8,10 @@ import org.isolde.program.Hierarchy;
  * @param name internal name of a type or a package
  * @param reach which types it stands for
  */
-record TypePattern(String name, Reach reach) {
+public record TypePattern(String name, Reach reach) {
 
     /** Which types a pattern stands for. */
-    enum Reach {
+    public enum Reach {
         /** The type named: {@code java.util.List}. */
         TYPE,
         /** The type named and its subtypes: {@code java.util.List+}. */
@@ -23,7 +23,7 @@ record TypePattern(String name, Reach reach) {
     }
 
     /** The pattern that a text stands for; every text is one. */
-    static TypePattern of(String text) {
+    public static TypePattern of(String text) {
         String internal = text.replace('.', '/');
         if (internal.endsWith("/**")) {
             return new TypePattern(internal.substring(0, internal.length() - 3), Reach.PACKAGES);
@@ -38,7 +38,7 @@ record TypePattern(String name, Reach reach) {
     }
 
     /** Whether a type is one of those meant. */
-    boolean matches(String type, Hierarchy hierarchy) {
+    public boolean matches(String type, Hierarchy hierarchy) {
         return switch (reach) {
             case TYPE -> type.equals(name);
             case SUBTYPES -> hierarchy.isSubtype(type, name);

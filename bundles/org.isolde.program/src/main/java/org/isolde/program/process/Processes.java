@@ -1,22 +1,147 @@
 package org.isolde.program.process;
 
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.EntryPoints;
+import org.isolde.program.calls.HandedOver;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Stmt;
 
-/** Finds the processes of a program. */
+/**
+ * Finds the processes of a program (Dias' thesis, 3.5.1): {@code main}, and each method that a call of the library lets run
+ * in another thread.
+ *
+ * <p>Other than in the thesis, starts are looked for in all code and not only in that which {@code main} reaches, and
+ * besides threads there are the tasks of executors, timers and the like. Where the task is not plain to see, any that its
+ * type allows is assumed.
+ */
 public final class Processes {
 
-    private Processes() {}
+    private record Found(Process.Kind kind, SortedSet<Process.Start> starts) {}
+
+    private final Hierarchy hierarchy;
+    private final ThreadStarts table = ThreadStarts.standard();
+    private final HandedOver tasks;
+    private final SortedMap<MethodRef, Found> found = new TreeMap<>();
+    private final Map<MethodRef, Set<Integer>> startSites = new HashMap<>();
+
+    private Processes(CallGraph calls) {
+        this.hierarchy = calls.program().hierarchy();
+        this.tasks = new HandedOver(calls, table.taskMethods());
+    }
 
     /**
-     * The processes of a program, sorted by entry.
+     * The processes of a program, sorted by entry. Costs a look at all of its code.
      *
      * @param calls its call graph
      * @param regions its atomic regions
      */
     public static List<Process> of(CallGraph calls, Collection<AtomicRegion> regions) {
-        throw new UnsupportedOperationException("being written");
+        Processes search = new Processes(calls);
+        for (ClassModel model : calls.program().classes()) {
+            for (MethodModel method : model.methods()) {
+                search.visit(method);
+            }
+        }
+        List<Process> processes = new ArrayList<>();
+        search.found.forEach((entry, process) -> {
+            RegionWalk walk = new RegionWalk(calls, regions, search.startSites);
+            processes.add(
+                    new Process(entry, process.kind(), List.copyOf(process.starts()), walk.from(entry)));
+        });
+        return List.copyOf(processes);
+    }
+
+    private void visit(MethodModel method) {
+        if (EntryPoints.isMain(method)) {
+            found.put(method.ref(), new Found(Process.Kind.MAIN, new TreeSet<>()));
+        }
+        method.body().ifPresent(body -> {
+            for (int i = 0; i < body.size(); i++) {
+                if (body.statement(i) instanceof Stmt.Invoke invoke) {
+                    visit(method.ref(), body, i, invoke);
+                }
+            }
+        });
+    }
+
+    private void visit(MethodRef caller, Body body, int statement, Stmt.Invoke invoke) {
+        Optional<ThreadStarts.Rule> rule = table.rule(invoke.method(), hierarchy).filter(r -> isLibrary(invoke));
+        if (rule.isEmpty()) {
+            return;
+        }
+        startSites.computeIfAbsent(caller, method -> new TreeSet<>()).add(statement);
+        SortedSet<MethodRef> entries = switch (rule.get().tasks()) {
+            case ThreadStarts.Tasks.Receiver r ->
+                tasks.ofArgument(caller, statement, 0, invoke.method().owner());
+            case ThreadStarts.Tasks.OfType(String type) -> tasks.ofType(type);
+            case ThreadStarts.Tasks.InArguments a -> inArguments(caller, statement, invoke);
+        };
+        Process.Start start = new Process.Start(caller, statement, body.line(statement));
+        for (MethodRef entry : entries) {
+            found.merge(
+                    entry,
+                    new Found(rule.get().kind(), new TreeSet<>(Set.of(start))),
+                    Processes::merged);
+        }
+    }
+
+    private boolean isLibrary(Stmt.Invoke invoke) {
+        return hierarchy.resolveMethod(invoke.method())
+                .map(DeclaredMethod::ref)
+                .filter(method -> !hierarchy.isApplication(method.owner()))
+                .isPresent();
+    }
+
+    private SortedSet<MethodRef> inArguments(MethodRef caller, int statement, Stmt.Invoke invoke) {
+        SortedSet<MethodRef> entries = new TreeSet<>();
+        List<ClassDesc> parameters = MethodTypeDesc.ofDescriptor(invoke.method().descriptor()).parameterList();
+        int receivers = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
+        for (int i = 0; i < parameters.size(); i++) {
+            String descriptor = parameters.get(i).descriptorString();
+            if (descriptor.startsWith("L")) {
+                String type = descriptor.substring(1, descriptor.length() - 1);
+                if (isTask(type)) {
+                    entries.addAll(tasks.ofArgument(caller, statement, i + receivers, type));
+                }
+            }
+        }
+        return entries;
+    }
+
+    /** Whether objects of a type have a method that tasks run. */
+    private boolean isTask(String type) {
+        for (String supertype : hierarchy.supertypes(type)) {
+            for (DeclaredMethod method : hierarchy.declaredMethods(supertype)) {
+                if (!method.isStatic() && table.taskMethods().contains(method.ref().name())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static Found merged(Found left, Found right) {
+        left.starts().addAll(right.starts());
+        return left.kind().compareTo(right.kind()) <= 0 ? left : new Found(right.kind(), left.starts());
     }
 }

@@ -1,0 +1,112 @@
+package org.isolde.program.process;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+
+/**
+ * A walk over the call graph from a process's entry, in preorder, that notes the atomic regions it meets (Dias' thesis,
+ * algorithm 2). It enters neither atomic regions nor what runs in another thread.
+ */
+final class RegionWalk {
+
+    private final CallGraph calls;
+    private final Map<MethodRef, List<AtomicRegion>> regions = new HashMap<>();
+    private final Map<MethodRef, Set<Integer>> startSites;
+    private final Set<MethodRef> visited = new LinkedHashSet<>();
+    private final Set<AtomicRegion> met = new LinkedHashSet<>();
+
+    /**
+     * Prepares a walk.
+     *
+     * @param startSites the calls that start threads, by the method they are in
+     */
+    RegionWalk(CallGraph calls, Collection<AtomicRegion> regions, Map<MethodRef, Set<Integer>> startSites) {
+        this.calls = calls;
+        this.startSites = startSites;
+        for (AtomicRegion region : regions) {
+            this.regions.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region);
+        }
+    }
+
+    /** The regions that a process with this entry meets, in order. */
+    List<AtomicRegion> from(MethodRef entry) {
+        List<Frame> stack = new ArrayList<>();
+        enter(entry, stack);
+        while (!stack.isEmpty()) {
+            Frame frame = stack.getLast();
+            if (frame.pending.isEmpty() && frame.next == frame.body.size()) {
+                stack.removeLast();
+            } else {
+                step(frame, stack);
+            }
+        }
+        return List.copyOf(met);
+    }
+
+    /** A method on the way: the walk keeps its own stack, as call chains can be long. */
+    private static final class Frame {
+        private final MethodRef method;
+        private final Body body;
+        private int next;
+        /** Callees of the statement before {@code next} that are still to be entered. */
+        private final List<MethodRef> pending = new ArrayList<>();
+
+        Frame(MethodRef method, Body body) {
+            this.method = method;
+            this.body = body;
+        }
+    }
+
+    private void enter(MethodRef method, List<Frame> stack) {
+        Optional<Body> body = calls.program().method(method).flatMap(MethodModel::body);
+        if (body.isEmpty() || !visited.add(method)) {
+            return;
+        }
+        for (AtomicRegion region : regions.getOrDefault(method, List.of())) {
+            if (region.kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK) {
+                met.add(region);
+                return;
+            }
+        }
+        stack.add(new Frame(method, body.get()));
+    }
+
+    private void step(Frame frame, List<Frame> stack) {
+        if (!frame.pending.isEmpty()) {
+            enter(frame.pending.removeFirst(), stack);
+            return;
+        }
+        int statement = frame.next++;
+        for (AtomicRegion region : regions.getOrDefault(frame.method, List.of())) {
+            if (region.entry() == statement && !insideAnother(region)) {
+                met.add(region);
+            }
+            if (region.contains(statement)) {
+                return;
+            }
+        }
+        Callees callees = calls.callees(frame.method, statement);
+        callees.methods().forEach(target -> frame.pending.add(target.method()));
+        if (!startSites.getOrDefault(frame.method, Set.of()).contains(statement)) {
+            callees.callbacks().forEach(target -> frame.pending.add(target.method()));
+        }
+    }
+
+    private boolean insideAnother(AtomicRegion region) {
+        return regions.getOrDefault(region.method(), List.of())
+                .stream()
+                .anyMatch(other -> !other.equals(region) && other.contains(region.entry()));
+    }
+}

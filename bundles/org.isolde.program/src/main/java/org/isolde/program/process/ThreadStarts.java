@@ -1,0 +1,97 @@
+package org.isolde.program.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.library.MethodPattern;
+import org.isolde.program.library.TypePattern;
+
+/**
+ * The library methods that let code of the program run in threads of its own, as {@code thread-starts.txt} lists them.
+ *
+ * @param rules one for each line, in order
+ * @param taskMethods names of the methods that tasks run
+ */
+record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
+
+    private static final String TABLE = "thread-starts.txt";
+
+    /** Where the task is. */
+    sealed interface Tasks {
+
+        /** Among the arguments. */
+        record InArguments() implements Tasks {}
+
+        /** The receiver. */
+        record Receiver() implements Tasks {}
+
+        /** Any object of a type. */
+        record OfType(String type) implements Tasks {}
+    }
+
+    /**
+     * A line of the table.
+     *
+     * @param type the types whose methods are meant
+     * @param methods the methods
+     * @param kind what they start
+     * @param tasks what that runs
+     */
+    record Rule(TypePattern type, List<MethodPattern> methods, Process.Kind kind, Tasks tasks) {
+        boolean matches(MethodRef method, Hierarchy hierarchy) {
+            return methods.stream().anyMatch(pattern -> pattern.matches(method))
+                    && type.matches(method.owner(), hierarchy);
+        }
+    }
+
+    /** Reads the table. */
+    static ThreadStarts standard() {
+        try (InputStream table = ThreadStarts.class.getResourceAsStream(TABLE)) {
+            return parse(new String(table.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException("The bundle's own " + TABLE + " cannot be read.", e);
+        }
+    }
+
+    private static ThreadStarts parse(String text) {
+        List<Rule> rules = new ArrayList<>();
+        Set<String> taskMethods = new TreeSet<>();
+        for (String line : text.lines().toList()) {
+            if (line.startsWith("runs ")) {
+                taskMethods.addAll(Arrays.asList(line.substring("runs ".length()).split(" ")));
+            } else if (!line.isBlank() && !line.startsWith("#")) {
+                rules.add(parseRule(line));
+            }
+        }
+        return new ThreadStarts(List.copyOf(rules), Set.copyOf(taskMethods));
+    }
+
+    private static Rule parseRule(String line) {
+        String[] sides = line.split(" : ");
+        String[] names = sides[0].strip().split("\\s+");
+        String[] words = sides[1].strip().split(" of ");
+        List<MethodPattern> methods = Arrays.stream(names).skip(1).map(MethodPattern::of).toList();
+        Process.Kind kind = Process.Kind.valueOf(words[0].toUpperCase(Locale.ROOT));
+        Tasks tasks = switch (words[1]) {
+            case "arguments" -> new Tasks.InArguments();
+            case "receiver" -> new Tasks.Receiver();
+            default -> new Tasks.OfType(words[1].replace('.', '/'));
+        };
+        return new Rule(TypePattern.of(names[0]), methods, kind, tasks);
+    }
+
+    /** The rule for a library method, as a call names it. */
+    Optional<Rule> rule(MethodRef method, Hierarchy hierarchy) {
+        return rules.stream().filter(rule -> rule.matches(method, hierarchy)).findFirst();
+    }
+}

@@ -1,0 +1,192 @@
+package org.isolde.program.atomic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.Programs;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+import org.junit.jupiter.api.Test;
+
+/** Which code counts as atomic. */
+class AtomicRegionsTest {
+
+    private static final String ISOLDE = """
+            package org.isolde.stm;
+            public @interface Atomic { String group() default ""; }
+            """;
+    private static final String DEUCE = """
+            package org.deuce;
+            public @interface Atomic { int retries() default 1; }
+            """;
+    private static final AtomicOptions LOCKS = AtomicOptions.DEFAULT.withLocks();
+
+    private static List<AtomicRegion> regions(AtomicOptions options, String... sources) {
+        return AtomicRegions.in(Programs.of(sources), options).regions();
+    }
+
+    @Test
+    void annotatedMethodsAreAtomicWithTheirGroupAndRule() {
+        List<AtomicRegion> regions = regions(
+                AtomicOptions.DEFAULT,
+                ISOLDE,
+                DEUCE,
+                """
+                class A {
+                    @org.isolde.stm.Atomic void plain() {}
+                    @org.isolde.stm.Atomic(group = "bank") void grouped() {}
+                    @org.deuce.Atomic(retries = 3) void deuce() {}
+                    void other() {}
+                }
+                """);
+
+        assertThat(regions).extracting(region -> region.method().name()).containsExactly("deuce", "grouped", "plain");
+        assertThat(regions).extracting(AtomicRegion::group).containsExactly("default", "bank", "default");
+        assertThat(regions).extracting(AtomicRegion::exceptionRule)
+                .containsExactly(ExceptionRule.COMMIT, ExceptionRule.ROLLBACK, ExceptionRule.ROLLBACK);
+        assertThat(regions).extracting(AtomicRegion::kind).containsOnly(AtomicRegion.Kind.ANNOTATED_METHOD);
+    }
+
+    @Test
+    void otherAnnotationsCountWhenNamed() {
+        String[] sources = {"package x;\npublic @interface Tx {}", "class A { @x.Tx void m() {} }"};
+
+        assertThat(regions(AtomicOptions.DEFAULT, sources)).isEmpty();
+        assertThat(regions(AtomicOptions.DEFAULT.withAnnotation("x.Tx"), sources)).singleElement().satisfies(
+                region -> assertThat(region.exceptionRule()).isEqualTo(ExceptionRule.COMMIT));
+    }
+
+    @Test
+    void bridgeMethodsAreNotAtomicBesidesTheMethodTheyCall() {
+        List<AtomicRegion> regions = regions(
+                AtomicOptions.DEFAULT,
+                ISOLDE,
+                "class A implements Comparable<A> { @org.isolde.stm.Atomic public int compareTo(A a) { return 0; } }");
+
+        assertThat(regions).extracting(region -> region.method().descriptor()).containsExactly("(LA;)I");
+    }
+
+    @Test
+    void anAtomicMethodWithoutCodeIsAProblem() {
+        AtomicRegions found = AtomicRegions.in(
+                Programs.of(
+                        ISOLDE,
+                        """
+                        abstract class A {
+                            @org.isolde.stm.Atomic abstract void open();
+                            @org.isolde.stm.Atomic native void foreign();
+                        }
+                        """),
+                AtomicOptions.DEFAULT);
+
+        assertThat(found.regions()).isEmpty();
+        assertThat(found.problems()).extracting(Problem::kind).containsOnly(Problem.Kind.ATOMIC_WITHOUT_CODE);
+        assertThat(found.problems()).extracting(Problem::message).satisfiesExactly(
+                message -> assertThat(message).contains("foreign of A is to be atomic but is native"),
+                message -> assertThat(message).contains("open of A is to be atomic but is abstract"));
+    }
+
+    @Test
+    void synchronizedMethodsAndBlocksCountWithLocksOnly() {
+        String source = """
+                class A {
+                    int x;
+                    synchronized void method() { x = 1; }
+                    void block() { x = 2; synchronized (this) { x = 3; } x = 4; }
+                }
+                """;
+
+        assertThat(regions(AtomicOptions.DEFAULT, source)).isEmpty();
+        List<AtomicRegion> regions = regions(LOCKS, source);
+        assertThat(regions).extracting(AtomicRegion::kind)
+                .containsExactly(AtomicRegion.Kind.SYNCHRONIZED_BLOCK, AtomicRegion.Kind.SYNCHRONIZED_METHOD);
+        assertThat(regions.getFirst().monitor()).isPresent();
+        assertThat(regions.getFirst().line()).isEqualTo(4);
+    }
+
+    @Test
+    void aBlockHoldsItsStatementsOnAllPathsAndNoOthers() {
+        Program program = Programs.of(
+                """
+                class A {
+                    int x;
+                    int m(Object a, Object b, boolean early) {
+                        x = 0;
+                        synchronized (a) {
+                            x = 1;
+                            if (early) { return x; }
+                            synchronized (b) { x = 2; }
+                            for (int i = 0; i < 3; i++) { x = 3; }
+                        }
+                        x = 4;
+                        return x;
+                    }
+                }
+                """);
+        Body body = Programs.method(program, "A", "m").body().orElseThrow();
+
+        AtomicRegions found = AtomicRegions.in(program, LOCKS);
+
+        assertThat(found.problems()).isEmpty();
+        assertThat(found.regions()).hasSize(2);
+        assertThat(stored(body, found.regions().get(0))).containsExactly(1, 2, 3);
+        assertThat(stored(body, found.regions().get(1))).containsExactly(2);
+        for (AtomicRegion region : found.regions()) {
+            assertThat(region.statements().stream().mapToObj(body::statement))
+                    .noneMatch(Stmt.Return.class::isInstance)
+                    .anyMatch(Stmt.MonitorExit.class::isInstance);
+        }
+    }
+
+    private static List<Integer> stored(Body body, AtomicRegion region) {
+        List<Integer> values = new ArrayList<>();
+        for (int i = 0; i < body.size(); i++) {
+            if (region.contains(i) && body.statement(i) instanceof Stmt.FieldStore store
+                    && store.value() instanceof Constant.OfInt(int value)) {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+
+    @Test
+    void monitorsThatDoNotPairTakeTheRestOfTheMethod() {
+        Variable lock = new Variable(0, Kind.REFERENCE, "this");
+        List<Stmt> statements = List.of(
+                new Stmt.Nop(),
+                new Stmt.MonitorEnter(lock),
+                new Stmt.Nop(),
+                new Stmt.Return(Optional.empty()));
+        Body body = new Body(List.of(lock), List.of(lock), statements, new int[4], List.of());
+        MethodModel method = new MethodModel(
+                new MethodRef("A", "m", "()V"), 0, List.of(), List.of(), Optional.of(body));
+        ClassModel model = new ClassModel(
+                "A", 0, Optional.of("java/lang/Object"), List.of(), Optional.empty(), List.of(), List.of(),
+                List.of(method), "A.class");
+
+        AtomicRegions found = AtomicRegions.in(model, LOCKS);
+
+        assertThat(found.regions()).singleElement().satisfies(
+                region -> assertThat(region.statements().stream()).containsExactly(1, 2, 3));
+        assertThat(found.problems()).extracting(Problem::kind).containsExactly(Problem.Kind.UNBALANCED_MONITORS);
+    }
+
+    @Test
+    void anEnterReachedAgainWithoutAnExitIsUnbalanced() {
+        Variable lock = new Variable(0, Kind.REFERENCE, "this");
+        List<Stmt> statements = List.of(new Stmt.MonitorEnter(lock), new Stmt.Goto(0));
+        Body body = new Body(List.of(lock), List.of(lock), statements, new int[2], List.of());
+
+        assertThat(MonitorScope.of(body, 0).balanced()).isFalse();
+    }
+}

@@ -1,0 +1,141 @@
+package org.isolde.program.library;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.Programs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What summaries say of library methods, and how they are read. */
+class LibraryEffectsTest {
+
+    private static final LibraryEffects STANDARD = LibraryEffects.standard();
+    private static final Hierarchy JDK = Program.of(List.of(), Programs.JDK).hierarchy();
+
+    private static LibrarySummary summary(LibraryEffects effects, String method) {
+        int open = method.indexOf('(');
+        int dot = method.lastIndexOf('.', open);
+        return effects.summary(
+                new MethodRef(method.substring(0, dot), method.substring(dot + 1, open), method.substring(open)), JDK);
+    }
+
+    private static String text(LibrarySummary summary) {
+        Map<String, String> states = new TreeMap<>();
+        for (LibraryEffect effect : summary.effects()) {
+            if (effect.unknown().isPresent()) {
+                return "unknown";
+            }
+            effect.state().ifPresent(
+                    state -> states.put(state, (effect.reads() ? "r" : "") + (effect.writes() ? "w" : "")));
+        }
+        return states.toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "java/lang/Object.<init>()V | {}",
+        "java/lang/String.length()I | {}",
+        "java/lang/StringBuilder.append(I)Ljava/lang/StringBuilder; | {string builders=rw}",
+        "java/lang/StringBuilder.length()I | {string builders=r}",
+        "java/lang/Integer.valueOf(I)Ljava/lang/Integer; | {}",
+        "java/lang/Math.max(II)I | {}",
+        "java/lang/System.nanoTime()J | {}",
+        "java/lang/System.exit(I)V | unknown",
+        "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V | unknown",
+        "java/lang/IllegalStateException.<init>(Ljava/lang/String;)V | {}",
+        "java/lang/Thread.currentThread()Ljava/lang/Thread; | {}",
+        "java/lang/Thread.start()V | unknown",
+        "java/lang/Thread.sleep(J)V | unknown",
+        "java/lang/Object.wait()V | unknown",
+        "java/util/HashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | {java.util collections=r}",
+        "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | {java.util collections=rw}",
+        "java/util/TreeMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | {java.util collections=rw}",
+        "java/util/ArrayList.<init>()V | {}",
+        "java/util/ArrayList.add(Ljava/lang/Object;)Z | {java.util collections=rw}",
+        "java/util/List.size()I | {java.util collections=r}",
+        "java/util/ArrayDeque.pollFirst()Ljava/lang/Object; | {java.util collections=rw}",
+        "java/util/Iterator.next()Ljava/lang/Object; | '{iterators=rw, java.util collections=r}'",
+        "java/util/concurrent/ConcurrentHashMap.putIfAbsent(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; "
+                + "| {java.util collections=rw}",
+        "java/util/concurrent/LinkedBlockingQueue.take()Ljava/lang/Object; | unknown",
+        "java/util/concurrent/LinkedBlockingQueue.poll()Ljava/lang/Object; | {java.util collections=rw}",
+        "java/util/concurrent/atomic/AtomicInteger.get()I | {atomic variables=r}",
+        "java/util/concurrent/atomic/AtomicInteger.incrementAndGet()I | {atomic variables=rw}",
+        "java/util/concurrent/atomic/AtomicInteger.getAndAdd(I)I | {atomic variables=rw}",
+        "java/util/concurrent/locks/ReentrantLock.lock()V | unknown",
+        "java/util/Optional.isPresent()Z | {}",
+        "java/util/Random.nextInt(I)I | {random generators=rw}",
+        "java/time/Instant.now()Ljava/time/Instant; | {}",
+        "java/math/BigDecimal.add(Ljava/math/BigDecimal;)Ljava/math/BigDecimal; | {}",
+        "java/text/SimpleDateFormat.format(Ljava/util/Date;)Ljava/lang/String; "
+                + "| '{dates=r, formats=rw, string builders=r}'",
+        "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | {buffers=rw}",
+        "java/io/PrintStream.println(Ljava/lang/String;)V | unknown",
+        "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object; | unknown",
+        "[I.clone()Ljava/lang/Object; | unknown"})
+    void theJavaLibraryIsDescribed(String method, String effects) {
+        assertThat(text(summary(STANDARD, method))).isEqualTo(effects);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "java/lang/StringBuilder.append(I)Ljava/lang/StringBuilder; | RECEIVER",
+        "java/util/List.iterator()Ljava/util/Iterator; | FRESH",
+        "java/util/List.get(I)Ljava/lang/Object; | ANY"})
+    void resultsAreDescribed(String method, LibraryEffect.Result result) {
+        assertThat(summary(STANDARD, method).effects()).allMatch(effect -> effect.result() == result);
+    }
+
+    @Test
+    void aMethodWithoutASummaryIsUnknownByName() {
+        LibrarySummary summary = summary(STANDARD, "com/acme/Tool.use(Ljava/lang/Runnable;)V");
+
+        assertThat(summary.effects()).singleElement().satisfies(
+                effect -> assertThat(effect.unknown()).contains("com.acme.Tool.use is library code without a summary"));
+        assertThat(summary.callsArguments()).isTrue();
+    }
+
+    @Test
+    void aUsersSummariesComeFirstAndMayUseTheStandardNames() throws LibrarySummaryException {
+        LibraryEffects own = STANDARD.with(
+                "mine.txt",
+                """
+                com.acme.**
+                    use* : updates acme tools of receiver; calls elements, arguments  # a comment
+                    * : nothing
+                java.lang.System
+                    arraycopy : nothing
+                """);
+
+        assertThat(text(summary(own, "com/acme/deep/Tool.useIt(I)V"))).isEqualTo("{acme tools=rw}");
+        assertThat(text(summary(own, "com/acme/Tool.other()V"))).isEqualTo("{}");
+        assertThat(text(summary(own, "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V")))
+                .isEqualTo("{}");
+        assertThat(text(summary(own, "java/lang/System.exit(I)V"))).isEqualTo("unknown");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "'  get : nothing' | mine.txt:1: methods need a type",
+        "'a.B\n  get nothing' | mine.txt:2: expected method names, ' : ' and an effect",
+        "'a.B\n\n  get : nonsense' | mine.txt:3: 'nonsense' is no effect",
+        "'a.B\n  get : calls nobody' | mine.txt:2: callbacks 'nobody' are not defined above",
+        "'a.B\n  get : reads' | mine.txt:2: the effect does not say which state",
+        "'a.B\n  get : returns it' | mine.txt:2: 'returns it' is no effect",
+        "'a.B\n  g-t : nothing' | mine.txt:2: 'g-t' is not a method",
+        "'a-B' | mine.txt:1: 'a-B' is not a type",
+        "'effect x' | mine.txt:1: expected a name, '=' and what it stands for",
+        "'callbacks x = y' | mine.txt:1: 'y' is neither a method"})
+    void aMistakeIsNamedWithFileAndLine(String text, String message) {
+        assertThatThrownBy(() -> STANDARD.with("mine.txt", text)).isInstanceOf(LibrarySummaryException.class)
+                .hasMessageStartingWith(message);
+    }
+}

@@ -1,0 +1,160 @@
+package org.isolde.program.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.isolde.program.Program;
+import org.isolde.program.Programs;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.library.LibraryEffects;
+import org.junit.jupiter.api.Test;
+
+/** The threads of a program, and the atomic regions each meets. */
+class ProcessesTest {
+
+    private static final AtomicOptions OPTIONS = AtomicOptions.DEFAULT.withAnnotation("Atomic").withLocks();
+    private static final String ATOMIC = "@interface Atomic {}";
+
+    private static Map<String, Process> processes(String... sources) {
+        Program program = Programs.of(sources);
+        List<AtomicRegion> regions = AtomicRegions.in(program, OPTIONS).regions();
+        Map<String, Process> byEntry = new TreeMap<>();
+        Processes.of(CallGraph.of(program, LibraryEffects.standard()), regions)
+                .forEach(process -> byEntry.put(process.entry().owner() + "." + process.entry().name(), process));
+        return byEntry;
+    }
+
+    private static List<String> regionNames(Process process) {
+        return process.regions().stream().map(region -> region.method().name()).toList();
+    }
+
+    @Test
+    void theExampleOfFigure311HasThreeProcesses() {
+        Map<String, Process> processes = processes(
+                ATOMIC,
+                """
+                class Main {
+                    @Atomic static void startTimer() {}
+                    @Atomic static void stopTimer() {}
+                    @Atomic static void m1() {}
+                    @Atomic static void m2() {}
+                    @Atomic static void m3() {}
+                    @Atomic static void m4() {}
+                    public static void main(String[] args) {
+                        MyThread1 t1 = new MyThread1();
+                        MyThread2 t2 = new MyThread2();
+                        startTimer();
+                        t1.start();
+                        t2.start();
+                        stopTimer();
+                    }
+                }
+                class MyThread1 extends Thread { @Override public void run() { Main.m1(); Main.m2(); } }
+                class MyThread2 extends Thread { @Override public void run() { Main.m3(); Main.m4(); } }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.main", "MyThread1.run", "MyThread2.run");
+        assertThat(regionNames(processes.get("Main.main"))).containsExactly("startTimer", "stopTimer");
+        assertThat(regionNames(processes.get("MyThread1.run"))).containsExactly("m1", "m2");
+        assertThat(regionNames(processes.get("MyThread2.run"))).containsExactly("m3", "m4");
+        assertThat(processes.get("Main.main").instances()).isEqualTo(1);
+        assertThat(processes.get("MyThread1.run").instances()).isEqualTo(2);
+        assertThat(processes.get("MyThread1.run").kind()).isEqualTo(Process.Kind.THREAD);
+    }
+
+    @Test
+    void aStartTellsWhereItIs() {
+        Map<String, Process> processes = processes(
+                """
+                class Main {
+                    public static void main(String[] args) {
+                        Runnable task = () -> {};
+                        new Thread(task).start();
+                    }
+                }
+                """);
+
+        assertThat(processes.get("Main.lambda$main$0").starts()).singleElement().satisfies(start -> {
+            assertThat(start.method().name()).isEqualTo("main");
+            assertThat(start.line()).isEqualTo(4);
+        });
+    }
+
+    @Test
+    void tasksOfExecutorsTimersAndFuturesAreProcesses() {
+        Map<String, Process> processes = processes(
+                """
+                import java.util.*;
+                import java.util.concurrent.*;
+                class Main {
+                    static class Tick extends TimerTask { @Override public void run() {} }
+                    static class Job implements Callable<String> { public String call() { return ""; } }
+                    static class Sum extends RecursiveTask<Integer> { @Override protected Integer compute() { return 1; } }
+                    static void referenced() {}
+                    static String supplied() { return ""; }
+                    static void consumed(String s) {}
+                    void all(ExecutorService pool, Timer timer, ForkJoinPool forkJoin) throws Exception {
+                        pool.submit(new Job());
+                        pool.execute(Main::referenced);
+                        timer.schedule(new Tick(), 1);
+                        forkJoin.invoke(new Sum());
+                        CompletableFuture.supplyAsync(Main::supplied).thenAccept(Main::consumed);
+                        Thread.ofVirtual().start(() -> {});
+                    }
+                }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main$Tick.run", "Main$Job.call", "Main$Sum.compute", "Main.referenced",
+                "Main.supplied", "Main.consumed", "Main.lambda$all$0");
+        assertThat(processes.get("Main$Job.call").kind()).isEqualTo(Process.Kind.TASK);
+        assertThat(processes.get("Main.lambda$all$0").kind()).isEqualTo(Process.Kind.THREAD);
+    }
+
+    @Test
+    void aTaskThatIsNotPlainToSeeIsAnyOfItsType() {
+        Map<String, Process> processes = processes(
+                """
+                class Main {
+                    void start(Runnable task) { new Thread(task).start(); }
+                    Runnable lambda() { return () -> {}; }
+                }
+                class One implements Runnable { public void run() {} }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.lambda$lambda$0", "One.run");
+    }
+
+    @Test
+    void callingRunStartsNothing() {
+        assertThat(processes("class Main implements Runnable { public void run() {} void call() { run(); } }"))
+                .isEmpty();
+    }
+
+    @Test
+    void regionsInsideRegionsAndBehindStartsAreNotMet() {
+        Map<String, Process> processes = processes(
+                ATOMIC,
+                """
+                class Main {
+                    @Atomic static void inner() {}
+                    @Atomic static void outer() { inner(); }
+                    static void block() { synchronized (Main.class) { inner(); } late(); }
+                    @Atomic static void late() {}
+                    @Atomic static void other() {}
+                    public static void main(String[] args) {
+                        outer();
+                        block();
+                        new Thread(Main::other).start();
+                    }
+                }
+                """);
+
+        assertThat(regionNames(processes.get("Main.main"))).containsExactly("outer", "block", "late");
+        assertThat(regionNames(processes.get("Main.other"))).containsExactly("other");
+    }
+}
