@@ -38,10 +38,12 @@ record Summary(List<AnalysisResult> results, FileNames names) {
                 warnings.add(result.program()
                         + ": no transactions found: no method has an annotation that makes it one. Name "
                         + "the annotation with --atomic, or take synchronized code for transactions with --locks.");
-            } else if (result.incomplete()) {
-                warnings.add(result.program()
-                        + ": not everything is understood, so that nothing is proven where the verdict is "
-                        + "unknown; the report says why.");
+            }
+            if (result.incomplete()) {
+                warnings.add(result.program() + (result.transactionCount() == 0
+                        ? ": part of the program is missing, as the problems tell, and may hold transactions."
+                        : ": not everything is understood, so that nothing is proven where the verdict is unknown; the report "
+                                + "says why."));
             }
         }
         return warnings;

@@ -71,6 +71,7 @@ record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, b
             return text;
         }
         Ansi.IStyle[] styles = Ansi.Style.parse(style);
-        return Ansi.Style.on(styles) + text + Ansi.Style.off(styles);
+        // Many terminals take picocli's "bold off" for a double underline.
+        return Ansi.Style.on(styles) + text + Ansi.Style.reset.on();
     }
 }

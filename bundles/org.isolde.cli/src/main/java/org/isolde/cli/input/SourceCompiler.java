@@ -64,28 +64,28 @@ public final class SourceCompiler {
         Map<Path, SourceFile> remaining = new TreeMap<>();
         files.forEach(file -> remaining.put(file.path(), file));
         List<Problem> problems = new ArrayList<>();
-        boolean first = true;
+        List<CompiledClass> classes = List.of();
         while (!remaining.isEmpty()) {
             if (cancelled.getAsBoolean()) {
                 throw new CancellationException();
             }
             Round round = compileOnce(remaining.keySet());
             if (round.errors.isEmpty()) {
-                problems.sort(null);
-                return new Compilation(round.classes, List.copyOf(problems));
+                classes = round.classes;
+                break;
             }
-            for (Map.Entry<Path, List<Problem>> failed : round.errors.entrySet()) {
-                remaining.remove(failed.getKey());
-                problems.addAll(first ? failed.getValue() : List.of(consequence(failed.getKey())));
-            }
-            first = false;
+            String reason = problems.isEmpty()
+                    ? "Does not compile, so it is left out: "
+                    : "Does not compile without the files that are left out, so it is left out as well: ";
+            round.errors.forEach((path, errors) -> problems.add(problem(path, reason, errors)));
+            remaining.keySet().removeAll(round.errors.keySet());
         }
         problems.sort(null);
-        return new Compilation(List.of(), List.copyOf(problems));
+        return new Compilation(classes, List.copyOf(problems));
     }
 
     /** The outcome of one run of the compiler: its errors by file, or the classes when there are none. */
-    private record Round(Map<Path, List<Problem>> errors, List<CompiledClass> classes) {}
+    private record Round(Map<Path, List<Diagnostic<?>>> errors, List<CompiledClass> classes) {}
 
     private Round compileOnce(Collection<Path> paths) throws BadInputException {
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -99,7 +99,7 @@ public final class SourceCompiler {
                     null,
                     files.getJavaFileObjectsFromPaths(paths));
             boolean done = task.call();
-            Map<Path, List<Problem>> errors = errors(diagnostics.getDiagnostics());
+            Map<Path, List<Diagnostic<?>>> errors = errors(paths, diagnostics.getDiagnostics());
             if (!done && errors.isEmpty()) {
                 throw new BadInputException("The sources cannot be compiled: " + diagnostics.getDiagnostics()
                         + ". Build the program yourself, and give its class directories instead of the sources.");
@@ -110,28 +110,30 @@ public final class SourceCompiler {
         }
     }
 
-    private static Map<Path, List<Problem>> errors(List<Diagnostic<? extends JavaFileObject>> diagnostics) {
-        Map<Path, List<Problem>> errors = new TreeMap<>();
+    /** The errors in the files compiled; others cannot be got rid of by leaving files out. */
+    private static Map<Path, List<Diagnostic<?>>> errors(
+            Collection<Path> paths, List<Diagnostic<? extends JavaFileObject>> diagnostics) {
+        Map<Path, List<Diagnostic<?>>> errors = new TreeMap<>();
         for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics) {
-            if (diagnostic.getKind() == Diagnostic.Kind.ERROR && diagnostic.getSource() != null) {
+            if (diagnostic.getKind() == Diagnostic.Kind.ERROR && diagnostic.getSource() != null
+                    && "file".equals(diagnostic.getSource().toUri().getScheme())) {
                 Path path = Path.of(diagnostic.getSource().toUri());
-                errors.computeIfAbsent(path, file -> new ArrayList<>()).add(problem(path, diagnostic));
+                if (paths.contains(path)) {
+                    errors.computeIfAbsent(path, file -> new ArrayList<>()).add(diagnostic);
+                }
             }
         }
         return errors;
     }
 
-    private static Problem problem(Path path, Diagnostic<?> diagnostic) {
-        String where = diagnostic.getLineNumber() == Diagnostic.NOPOS
+    private static Problem problem(Path path, String reason, List<Diagnostic<?>> errors) {
+        Diagnostic<?> first = errors.getFirst();
+        String where = first.getLineNumber() == Diagnostic.NOPOS
                 ? path.toString()
-                : path + ":" + diagnostic.getLineNumber();
-        String text = diagnostic.getMessage(Locale.ROOT).strip().replaceAll("\\s*\\R\\s*", "; ");
-        return new Problem(Problem.Kind.UNCOMPILED_SOURCE, where, "", "Does not compile, so it is left out: " + text
-                + ". Mend it, or add what it needs with --classpath.");
-    }
-
-    private static Problem consequence(Path path) {
-        return new Problem(Problem.Kind.UNCOMPILED_SOURCE, path.toString(), "",
-                "Is left out, as it uses code that does not compile.");
+                : path + ":" + first.getLineNumber();
+        String text = first.getMessage(Locale.ROOT).strip().replaceAll("\\s*\\R\\s*", "; ").replaceAll("\\s+", " ");
+        String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
+        return new Problem(Problem.Kind.UNCOMPILED_SOURCE, where, "",
+                reason + text + others + ". Mend it, or add what it needs with --classpath.");
     }
 }

@@ -32,16 +32,21 @@ class SourceCompilerTest {
     void filesWithErrorsAreLeftOutWithThoseThatUseThem() throws BadInputException, IOException {
         Compilation compilation = compile(
                 file("Good.java", "class Good {}"),
-                file("Broken.java", "class Broken {\n    int f() { return nothing; }\n}"),
+                file("Broken.java", "class Broken {\n    int f() { return nothing; }\n    int g() { return 1.0; }\n}"),
                 file("UsesBroken.java", "class UsesBroken { Broken b; }"));
 
         assertThat(compilation.classes()).extracting(CompiledClass::name).containsExactly("Good");
         assertThat(compilation.problems()).extracting(Problem::kind).containsOnly(Problem.Kind.UNCOMPILED_SOURCE);
-        assertThat(compilation.problems()).extracting(Problem::toString).anyMatch(
-                text -> text.contains("Broken.java:2")
-                        && text.contains("cannot find symbol; symbol:   variable nothing"));
-        assertThat(compilation.problems()).extracting(Problem::toString).anyMatch(
-                text -> text.contains("UsesBroken.java") && text.contains("uses code that does not compile"));
+        assertThat(compilation.problems()).extracting(Problem::where)
+                .containsExactly(directory.resolve("Broken.java:2").toString(),
+                        directory.resolve("UsesBroken.java:1").toString());
+        assertThat(compilation.problems()).extracting(Problem::message)
+                .containsExactly(
+                        "Does not compile, so it is left out: cannot find symbol; symbol: variable nothing; location: class "
+                                + "Broken (and 1 more). Mend it, or add what it needs with --classpath.",
+                        "Does not compile without the files that are left out, so it is left out as well: cannot find symbol; "
+                                + "symbol: class Broken; location: class UsesBroken. Mend it, or add what it needs with "
+                                + "--classpath.");
     }
 
     @Test

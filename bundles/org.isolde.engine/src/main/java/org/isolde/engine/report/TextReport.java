@@ -18,6 +18,7 @@ import org.isolde.program.Problem;
 
 /** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
 public final class TextReport implements Report {
+    private static final int PROBLEMS_SHOWN = 50;
     private static final int REASONS_SHOWN = 10;
     private static final int VERDICT_WIDTH = 7;
 
@@ -126,9 +127,10 @@ public final class TextReport implements Report {
             return;
         }
         lines.part(Role.UNKNOWN, "Problems").end();
-        for (Problem problem : problems) {
+        for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
             lines.part("   " + names.describe(problem)).end();
         }
+        writeRest(problems.size() - PROBLEMS_SHOWN, "problems", "   ", lines);
         lines.end();
     }
 
@@ -152,11 +154,13 @@ public final class TextReport implements Report {
                 }
                 lines.end();
             }
-            if (reasons.size() > REASONS_SHOWN) {
-                lines.part(
-                        "      and " + (reasons.size() - REASONS_SHOWN) + " more reasons; the other formats list all")
-                        .end();
-            }
+            writeRest(reasons.size() - REASONS_SHOWN, "reasons", "      ", lines);
+        }
+    }
+
+    private static void writeRest(int number, String what, String indent, TextLines lines) throws IOException {
+        if (number > 0) {
+            lines.part(indent + "and " + number + " more " + what + "; the other formats list all").end();
         }
     }
 
