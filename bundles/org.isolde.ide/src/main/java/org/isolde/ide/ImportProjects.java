@@ -3,6 +3,7 @@ package org.isolde.ide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
@@ -19,37 +20,48 @@ import org.eclipse.equinox.app.IApplicationContext;
 /**
  * Takes the Eclipse projects in given folders into the workspace, where they stand, and ends.
  *
- * <p>An application without a window; its arguments are folders, each a project or a folder of projects. A project whose
- * name the workspace knows already is left alone. Exit code 0, or 1 when a project could not be imported; the workspace's
- * log then says which, and why.
+ * <p>An application without a window; its arguments are folders, each a project or a folder of projects. Exit code 0, or 1
+ * when a project could not be imported.
  */
 public final class ImportProjects implements IApplication {
+    private static final ILog LOG = ILog.of(ImportProjects.class);
     private static final Integer EXIT_FAILED = 1;
 
     @Override
     public Object start(IApplicationContext context) throws CoreException, InterruptedException {
-        ILog log = ILog.of(ImportProjects.class);
+        String[] folders = (String[]) context.getArguments().get(IApplicationContext.APPLICATION_ARGS);
         IWorkspace workspace = ResourcesPlugin.getWorkspace();
-        Integer exit = EXIT_OK;
-        for (String folder : (String[]) context.getArguments().get(IApplicationContext.APPLICATION_ARGS)) {
-            try {
-                for (Path description : descriptionsIn(Path.of(folder))) {
-                    importProject(workspace, description);
-                }
-            } catch (IOException | CoreException e) {
-                log.error("The projects in " + folder + " could not be imported: " + e.getMessage(), e);
-                exit = EXIT_FAILED;
-            }
-        }
+        boolean complete = importAll(workspace, Arrays.stream(folders).map(Path::of).toList());
         // The import wakes the builder; a workspace that is closed before it has finished is not saved whole.
         Job.getJobManager().join(ResourcesPlugin.FAMILY_AUTO_BUILD, null);
         workspace.save(true, null);
-        return exit;
+        return complete ? EXIT_OK : EXIT_FAILED;
     }
 
     @Override
     public void stop() {
         // The import is short: it ends by itself.
+    }
+
+    /**
+     * Takes projects into a workspace. One whose name the workspace knows already is left alone.
+     *
+     * @param folders folders that are projects, or that projects stand in
+     * @return whether all could be imported; for each that could not the log says why
+     */
+    public static boolean importAll(IWorkspace workspace, List<Path> folders) {
+        boolean complete = true;
+        for (Path folder : folders) {
+            try {
+                for (Path description : descriptionsIn(folder)) {
+                    complete &= isImported(workspace, description);
+                }
+            } catch (IOException e) {
+                LOG.error("The folder " + folder + " could not be read for projects to import.", e);
+                complete = false;
+            }
+        }
+        return complete;
     }
 
     private static List<Path> descriptionsIn(Path folder) throws IOException {
@@ -58,12 +70,18 @@ public final class ImportProjects implements IApplication {
         }
     }
 
-    private static void importProject(IWorkspace workspace, Path file) throws CoreException {
-        IProjectDescription description = workspace.loadProjectDescription(IPath.fromPath(file));
-        IProject project = workspace.getRoot().getProject(description.getName());
-        if (!project.exists()) {
-            project.create(description, null);
-            project.open(null);
+    private static boolean isImported(IWorkspace workspace, Path file) {
+        try {
+            IProjectDescription description = workspace.loadProjectDescription(IPath.fromPath(file));
+            IProject project = workspace.getRoot().getProject(description.getName());
+            if (!project.exists()) {
+                project.create(description, null);
+                project.open(null);
+            }
+            return true;
+        } catch (CoreException e) {
+            LOG.error("The project in " + file.getParent() + " could not be imported.", e);
+            return false;
         }
     }
 }

@@ -23,8 +23,9 @@ record Room(String name, Set<String> sees, boolean eclipse) {
             plain("bundles/org.isolde.cli", "bundles/org.isolde.program", "bundles/org.isolde.engine"),
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.engine"),
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.core"),
-            eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui"),
-            eclipse("bundles/org.isolde.ide"));
+            eclipse("bundles/org.isolde.ide"),
+            eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",
+                    "bundles/org.isolde.ide"));
 
     private static Room plain(String name, String... sees) {
         return new Room(name, Set.of(sees), false);
