@@ -21,6 +21,20 @@ final class Screenshot {
     private Screenshot() {}
 
     /**
+     * The part of the display that a window covers with its menu bar. Without a window manager that is less than its bounds,
+     * which make room for a frame all the same.
+     */
+    static Rectangle visible(Shell shell) {
+        Rectangle client = shell.getDisplay().map(shell, null, shell.getClientArea());
+        Rectangle bounds = shell.getBounds();
+        return new Rectangle(
+                bounds.x,
+                bounds.y,
+                client.x + client.width - bounds.x,
+                client.y + client.height - bounds.y);
+    }
+
+    /**
      * Takes a picture of a window. To be called on the thread of the display.
      *
      * @param shell the window, open and visible
@@ -35,11 +49,12 @@ final class Screenshot {
         while (display.readAndDispatch()) {
             // What is still to be painted belongs in the picture.
         }
-        Rectangle bounds = shell.getClientArea();
+        Rectangle bounds = visible(shell);
         Image image = new Image(display, bounds.width, bounds.height);
-        GC gc = new GC(shell);
+        // Of the display, not of the window, to which its menu bar does not belong.
+        GC gc = new GC(display);
         try {
-            gc.copyArea(image, 0, 0);
+            gc.copyArea(image, bounds.x, bounds.y);
             Path folder = Path.of(System.getProperty(FOLDER_PROPERTY, "target/screenshots"));
             Files.createDirectories(folder);
             Path file = folder.resolve(name + ".png");

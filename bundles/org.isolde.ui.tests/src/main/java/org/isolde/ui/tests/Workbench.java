@@ -1,7 +1,7 @@
 package org.isolde.ui.tests;
 
+import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.eclipse.swt.widgets.Display;
@@ -12,7 +12,7 @@ import org.eclipse.ui.PlatformUI;
 /** The running workbench, as tests use it from their own thread. */
 final class Workbench {
 
-    private static final int PATIENCE_MILLISECONDS = 60_000;
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private Workbench() {}
 
@@ -43,12 +43,13 @@ final class Workbench {
      */
     static void await(String what, BooleanSupplier condition) {
         Display display = PlatformUI.getWorkbench().getDisplay();
-        AtomicBoolean expired = new AtomicBoolean();
-        Runnable alarm = () -> expired.set(true);
-        display.timerExec(PATIENCE_MILLISECONDS, alarm);
+        long start = System.nanoTime();
+        // A display that sleeps would not notice that time is up.
+        Runnable alarm = display::wake;
+        display.timerExec((int) PATIENCE.toMillis(), alarm);
         while (!condition.getAsBoolean()) {
-            if (expired.get()) {
-                throw new AssertionError("Waited in vain for a minute: " + what);
+            if (System.nanoTime() - start >= PATIENCE.toNanos()) {
+                throw new AssertionError("Waited in vain for " + PATIENCE.toSeconds() + " seconds: " + what);
             }
             if (!display.readAndDispatch()) {
                 display.sleep();

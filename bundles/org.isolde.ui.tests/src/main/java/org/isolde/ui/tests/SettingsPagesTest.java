@@ -1,0 +1,170 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.ProjectScope;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.preference.IPreferencePage;
+import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.dialogs.PreferencesUtil;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldePreferences;
+import org.isolde.core.ProblemKind;
+import org.isolde.core.Severity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The pages of the preferences and of a project's properties show the settings and change them. */
+class SettingsPagesTest {
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    /** What a test does with a page. */
+    private interface Use {
+        void of(IPreferencePage page, Composite controls) throws Exception;
+    }
+
+    private static void preferences(Use use) throws Exception {
+        Workbench.inUi(() -> {
+            open(
+                    PreferencesUtil.createPreferenceDialogOn(
+                            Workbench.window().getShell(),
+                            "org.isolde.ui.preferences",
+                            null,
+                            null),
+                    use);
+            return null;
+        });
+    }
+
+    private static void properties(TestProject project, Use use) throws Exception {
+        Workbench.inUi(() -> {
+            open(
+                    PreferencesUtil.createPropertyDialogOn(
+                            Workbench.window().getShell(),
+                            project.java(),
+                            "org.isolde.ui.properties",
+                            null,
+                            null),
+                    use);
+            return null;
+        });
+    }
+
+    private static void open(PreferenceDialog dialog, Use use) throws Exception {
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        try {
+            Workbench.await("the dialog", () -> dialog.getShell().isVisible());
+            IPreferencePage page = (IPreferencePage) dialog.getSelectedPage();
+            Composite controls = (Composite) page.getControl();
+            assertThat(Controls.in(controls, Label.class)).map(Label::getText).noneMatch(
+                    text -> text.contains("missing"));
+            use.of(page, controls);
+        } finally {
+            dialog.close();
+        }
+    }
+
+    @Test
+    void thePreferencesShowTheDefaults() throws Exception {
+        preferences((page, controls) -> {
+            assertThat(Controls.in(controls, Combo.class)).map(Combo::getText).containsExactly(
+                    "Warning",
+                    "Warning",
+                    "Warning",
+                    "Info");
+            Text annotations = Controls.in(controls, Text.class).getFirst();
+            assertThat(annotations.getText().lines()).containsExactly("org.isolde.stm.Atomic", "org.deuce.Atomic");
+            assertThat(Controls.in(controls, Button.class).getFirst().getSelection()).isTrue();
+            Screenshot.take(controls.getShell(), "preferences");
+        });
+    }
+
+    @Test
+    void aSeverityChosenThereRatesTheMarkersAnew() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        preferences((page, controls) -> {
+            Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
+            writeSkew.setText("Error");
+            assertThat(page.performOk()).isTrue();
+        });
+        workspace.awaitAnalysis();
+        assertThat(project.markers().getFirst().getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_ERROR);
+        assertThat(InstanceScope.INSTANCE.getNode(IsoldeCore.ID).get(IsoldePreferences.AUTOMATIC, null))
+                .as("what is as by default is not stored")
+                .isNull();
+    }
+
+    @Test
+    void whatIsNoNameOfATypeIsRefused() throws Exception {
+        preferences((page, controls) -> {
+            Text annotations = Controls.in(controls, Text.class).getFirst();
+            annotations.setText("org.isolde.stm.Atomic\nno name");
+            assertThat(page.isValid()).isFalse();
+            assertThat(page.getErrorMessage()).contains("no name");
+            Screenshot.take(controls.getShell(), "preferences-refused");
+            annotations.setText("own.Transaction");
+            assertThat(page.isValid()).isTrue();
+            assertThat(page.getErrorMessage()).isNull();
+            assertThat(page.performOk()).isTrue();
+        });
+        assertThat(IsoldePreferences.atomicAnnotations()).containsExactly("own.Transaction");
+    }
+
+    @Test
+    void aProjectMayDifferFromTheWorkspace() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).put(
+                ProblemKind.WRITE_SKEW.preference(),
+                Severity.ERROR.id());
+        properties(project, (page, controls) -> {
+            Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
+            assertThat(writeSkew.getText()).isEqualTo("As in the workspace");
+            Screenshot.take(controls.getShell(), "properties");
+            // The default, but not what the workspace has.
+            writeSkew.setText("Warning");
+            assertThat(page.performOk()).isTrue();
+        });
+        workspace.awaitAnalysis();
+        assertThat(project.markers().getFirst().getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_WARNING);
+        properties(project, (page, controls) -> {
+            Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
+            assertThat(writeSkew.getText()).isEqualTo("Warning");
+            writeSkew.setText("As in the workspace");
+            assertThat(page.performOk()).isTrue();
+        });
+        workspace.awaitAnalysis();
+        assertThat(project.markers().getFirst().getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_ERROR);
+        assertThat(
+                new ProjectScope(project.project()).getNode(IsoldeCore.ID).get(
+                        ProblemKind.WRITE_SKEW.preference(),
+                        null))
+                .isNull();
+    }
+
+    @Test
+    void thePropertiesEnableAndDisable() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        properties(project, (page, controls) -> {
+            Button enabled = Controls.in(controls, Button.class).getFirst();
+            assertThat(enabled.getSelection()).isTrue();
+            enabled.setSelection(false);
+            assertThat(page.performOk()).isTrue();
+        });
+        workspace.awaitAnalysis();
+        assertThat(IsoldeNature.isEnabled(project.project())).isFalse();
+        assertThat(project.markers()).isEmpty();
+    }
+}
