@@ -11,8 +11,10 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
 
 /**
@@ -95,6 +97,10 @@ public final class CallGraph {
             case Stmt.Concat concat -> calledByPlatform(concat, owner);
             case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
             case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));
+            case Stmt.Unknown unknown -> Callees.unknown(Reasons.notUnderstood(unknown.what()));
+            case Stmt.Assign(Variable target, Constant.Described constant) -> constant.bootstrap()
+                    .map(bootstrap -> Callees.unknown(Reasons.dynamicConstant(bootstrap)))
+                    .orElse(Callees.NONE);
             default -> Callees.NONE;
         };
     }

@@ -55,6 +55,7 @@ final class NamedClasses {
             case Stmt.Return result -> result.value().stream().toList();
             case Stmt.Cast cast -> List.of(cast.operand());
             case Stmt.UnknownDynamic dynamic -> dynamic.arguments();
+            case Stmt.Unknown unknown -> unknown.operands();
             default -> List.of();
         };
     }

@@ -1,5 +1,6 @@
 package org.isolde.program.calls;
 
+import java.lang.constant.DirectMethodHandleDesc;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.DynamicSite;
 
@@ -44,6 +45,15 @@ final class Reasons {
     static String dynamic(DynamicSite site) {
         return "A dynamic call linked by " + site.bootstrap().owner().displayName() + "."
                 + site.bootstrap().methodName() + " is not understood";
+    }
+
+    static String dynamicConstant(DirectMethodHandleDesc bootstrap) {
+        return "A dynamic constant computed by " + bootstrap.owner().displayName() + "." + bootstrap.methodName()
+                + " is not understood";
+    }
+
+    static String notUnderstood(String what) {
+        return "Not understood: " + what;
     }
 
     private static String display(MethodRef method) {

@@ -1,6 +1,9 @@
 package org.isolde.program.code;
 
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.DynamicConstantDesc;
+import java.util.Optional;
 
 /** A value that is known when the class is compiled. */
 public sealed interface Constant extends Operand {
@@ -70,7 +73,15 @@ public sealed interface Constant extends Operand {
      *
      * @param description what is loaded, in the terms of {@code java.lang.constant}
      */
-    record Described(ConstantDesc description, Kind kind) implements Constant {}
+    record Described(ConstantDesc description, Kind kind) implements Constant {
+
+        /** The method that computes it when it is first loaded, and may run anything; empty unless it is a dynamic constant. */
+        public Optional<DirectMethodHandleDesc> bootstrap() {
+            return description instanceof DynamicConstantDesc<?> dynamic
+                    ? Optional.of(dynamic.bootstrapMethod())
+                    : Optional.empty();
+        }
+    }
 
     /** The null reference. */
     Constant NULL = new Null();

@@ -11,8 +11,14 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.Programs;
+import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** What calls may run, for each way in which Java code calls. */
 class CallGraphTest {
@@ -48,6 +54,33 @@ class CallGraphTest {
 
     private static String name(MethodRef method) {
         return method.owner() + "." + method.name();
+    }
+
+    @Test
+    void constantsThatRunCodeOrHaveNoWordsMayRunAnything() throws Exception {
+        Handle bootstrap = new Handle(
+                Opcodes.H_INVOKESTATIC,
+                "Boot",
+                "make",
+                "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)I",
+                false);
+        Handle cloneOfArray = new Handle(Opcodes.H_INVOKEVIRTUAL, "[I", "clone", "()Ljava/lang/Object;", false);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Odd", null, "java/lang/Object", null);
+        MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "f", "()V", null, null);
+        method.visitLdcInsn(new ConstantDynamic("name", "I", bootstrap));
+        method.visitLdcInsn(cloneOfArray);
+        method.visitInsn(Opcodes.RETURN);
+        method.visitMaxs(0, 0);
+        method.visitEnd();
+        writer.visitEnd();
+        Program program = Program.of(List.of(new ClassFileReader().read(writer.toByteArray(), "Odd.class")),
+                Programs.JDK);
+
+        assertThat(callees(program, "Odd", "f").unknown())
+                .hasSize(2)
+                .contains("A dynamic constant computed by Boot.make is not understood")
+                .anyMatch(reason -> reason.startsWith("Not understood: constant [I.clone"));
     }
 
     @Test

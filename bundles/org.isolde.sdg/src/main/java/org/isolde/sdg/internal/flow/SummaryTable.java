@@ -17,6 +17,7 @@ import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
@@ -172,6 +173,8 @@ final class SummaryTable {
             case Stmt.RecordOperation s -> true;
             case Stmt.TypeSwitch s -> true;
             case Stmt.UnknownDynamic s -> true;
+            case Stmt.Unknown s -> true;
+            case Stmt.Assign s -> s.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
             default -> false;
         };
     }
