@@ -17,7 +17,9 @@ public enum IsoldeStatus {
     /** A project could not be enabled or disabled. Parameter: its name. */
     NATURE_NOT_CHANGED(IStatus.ERROR, Messages.natureNotChanged),
     /** The annotations that this bundle ships could not be found. */
-    STM_API_MISSING(IStatus.ERROR, Messages.stmApiMissing);
+    STM_API_MISSING(IStatus.ERROR, Messages.stmApiMissing),
+    /** A source file could not be read; its problems are marked without a position. Parameter: its path. */
+    SOURCE_UNREADABLE(IStatus.WARNING, Messages.sourceUnreadable);
 
     private final int severity;
     private final String message;

@@ -13,6 +13,7 @@ public final class Messages extends NLS {
     public static String libraryUnreadable;
     public static String natureNotChanged;
     public static String readingProjects;
+    public static String sourceUnreadable;
     public static String stmApiContainer;
     public static String stmApiMissing;
     public static String transactionDeclared;

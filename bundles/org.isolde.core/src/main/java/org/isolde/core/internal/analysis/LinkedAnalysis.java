@@ -18,6 +18,7 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.internal.markers.MarkerUpdate;
+import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
@@ -38,6 +39,7 @@ import org.isolde.program.input.ClassPath;
 final class LinkedAnalysis {
 
     private final LinkedProjects projects;
+    private final MethodSources sources = new MethodSources();
     private final Set<Problem> logged = new HashSet<>();
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
@@ -64,7 +66,7 @@ final class LinkedAnalysis {
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(
                         projects.projects(),
-                        new ProblemMarkers(read::projectOf).of(current)),
+                        new ProblemMarkers(read::projectOf, sources).of(current)),
                 projects.rule(),
                 IWorkspace.AVOID_UPDATE,
                 progress.split(1));

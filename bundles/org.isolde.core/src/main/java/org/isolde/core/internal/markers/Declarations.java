@@ -3,7 +3,6 @@ package org.isolde.core.internal.markers;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
@@ -15,12 +14,12 @@ import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.JavaModelException;
-import org.eclipse.jface.text.Document;
+import org.isolde.core.IsoldeStatus;
 import org.isolde.engine.Place;
 
 /**
  * Finds where in the sources a method of a class file is declared: JDT's Java model knows the ranges of names, so that no syntax
- * tree needs to be made. Remembers what it found; one object serves one update of markers.
+ * tree needs to be made. One object serves one update of markers, while no source comes or goes.
  */
 final class Declarations {
 
@@ -32,31 +31,47 @@ final class Declarations {
      */
     record Found(IResource resource, Map<String, Object> position) {}
 
-    private final Map<IPath, List<MethodSource>> methods = new HashMap<>();
+    /** A path below the source folders of a project. */
+    private record SourcePath(IProject project, String path) {}
+
+    private final MethodSources sources;
+    private final Map<SourcePath, Optional<ICompilationUnit>> units = new HashMap<>();
+
+    Declarations(MethodSources sources) {
+        this.sources = sources;
+    }
 
     /** The source file that a place is in, if its project has it. */
-    Optional<IFile> file(Place place, IProject project) throws JavaModelException {
+    Optional<IFile> file(Place place, IProject project) {
         return unit(place, project).map(unit -> (IFile) unit.getResource());
     }
 
-    private static Optional<ICompilationUnit> unit(Place place, IProject project) throws JavaModelException {
-        if (place.sourcePath().isEmpty()) {
+    private Optional<ICompilationUnit> unit(Place place, IProject project) {
+        return place.sourcePath().flatMap(
+                path -> units.computeIfAbsent(new SourcePath(project, path), Declarations::search));
+    }
+
+    private static Optional<ICompilationUnit> search(SourcePath source) {
+        try {
+            IPath path = IPath.fromPortableString(source.path);
+            IJavaElement element = JavaCore.create(source.project).findElement(path);
+            return element instanceof ICompilationUnit unit && unit.getResource() instanceof IFile
+                    ? Optional.of(unit)
+                    : Optional.empty();
+        } catch (JavaModelException e) {
+            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, source.path));
             return Optional.empty();
         }
-        IPath path = IPath.fromPortableString(place.sourcePath().get());
-        IJavaElement element = JavaCore.create(project).findElement(path);
-        return element instanceof ICompilationUnit unit && unit.getResource() instanceof IFile
-                ? Optional.of(unit)
-                : Optional.empty();
     }
 
     /** Where to mark the declaration of a method: its name, or where that is not found its line, or else the project. */
-    Found find(Place declaration, IProject project) throws JavaModelException {
+    Found find(Place declaration, IProject project) {
         Optional<ICompilationUnit> unit = unit(declaration, project);
         if (unit.isEmpty()) {
             return new Found(project, Map.of());
         }
-        Optional<MethodSource> method = methods(unit.get()).stream()
+        Optional<MethodSource> method = sources.of(unit.get())
+                .stream()
                 .filter(candidate -> candidate.name().equals(declaration.method().name()))
                 .max(
                         Comparator.comparingInt(
@@ -71,14 +86,5 @@ final class Declarations {
             position.put(IMarker.LINE_NUMBER, declaration.line());
         }
         return new Found(unit.get().getResource(), position);
-    }
-
-    private List<MethodSource> methods(ICompilationUnit unit) throws JavaModelException {
-        List<MethodSource> known = methods.get(unit.getPath());
-        if (known == null) {
-            known = SavedUnit.read(unit, saved -> MethodSource.in(saved, new Document(saved.getSource())));
-            methods.put(unit.getPath(), known);
-        }
-        return known;
     }
 }

@@ -26,14 +26,14 @@ public final class MarkerUpdate {
      * @param projects all projects of which the markers are concerned; those not enabled any more are left out
      * @param wanted the markers that there should be
      */
-    public static void apply(List<IProject> projects, List<ProblemMarkers.Wanted> wanted) throws CoreException {
+    public static void apply(List<IProject> projects, List<WantedMarker> wanted) throws CoreException {
         MarkerUpdate update = new MarkerUpdate();
         for (IProject project : projects) {
             if (IsoldeNature.isEnabled(project)) {
                 update.collect(project);
             }
         }
-        for (ProblemMarkers.Wanted marker : wanted) {
+        for (WantedMarker marker : wanted) {
             if (marker.resource().exists() && IsoldeNature.isEnabled(marker.resource().getProject())) {
                 update.show(marker);
             }
@@ -53,7 +53,7 @@ public final class MarkerUpdate {
         }
     }
 
-    private void show(ProblemMarkers.Wanted wanted) throws CoreException {
+    private void show(WantedMarker wanted) throws CoreException {
         IMarker marker = existing.remove(wanted.fingerprint());
         if (marker == null) {
             wanted.resource().createMarker(wanted.type(), wanted.attributes());

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldePreferences;
@@ -27,10 +27,8 @@ import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
-import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Participant;
-import org.isolde.program.MethodRef;
 
 /**
  * Says which markers the result of an analysis calls for.
@@ -41,96 +39,88 @@ import org.isolde.program.MethodRef;
  */
 public final class ProblemMarkers {
 
-    /** A marker that there should be. */
-    public record Wanted(IResource resource, String type, Map<String, Object> attributes) {
-
-        /** What makes it the same problem after an edit elsewhere. */
-        String fingerprint() {
-            return (String) attributes.get(IsoldeMarkers.FINGERPRINT);
-        }
-    }
-
     /** Attributes of markers must not be longer than 64 kB; a cycle that long no one follows. */
     private static final int MOST_RELATED = 100;
 
     private final Function<String, Optional<IProject>> projects;
-    private final Declarations declarations = new Declarations();
+    private final Declarations declarations;
 
     /**
-     * Creates it.
+     * Creates it, for one update of markers.
      *
      * @param projects the project that a class was compiled in, by the internal name of the class
+     * @param sources what is known of the sources from earlier updates
      */
-    public ProblemMarkers(Function<String, Optional<IProject>> projects) {
+    public ProblemMarkers(Function<String, Optional<IProject>> projects, MethodSources sources) {
         this.projects = projects;
+        this.declarations = new Declarations(sources);
     }
 
     /** The markers for a result, in its order. */
-    public List<Wanted> of(AnalysisResult result) throws JavaModelException {
-        List<Wanted> wanted = new ArrayList<>();
+    public List<WantedMarker> of(AnalysisResult result) {
+        List<WantedMarker> wanted = new ArrayList<>();
         for (Anomaly anomaly : result.anomalies()) {
-            add(anomaly, wanted);
+            marker(anomaly).ifPresent(wanted::add);
         }
-        Map<String, Integer> seen = new HashMap<>();
         for (GroupVerdict group : result.groups()) {
-            if (group.reasons().isEmpty()) {
-                // All is understood: a verdict can only be unknown because of an anomaly, which has a marker.
-                continue;
-            }
-            for (TransactionVerdict transaction : group.transactions()) {
-                if (transaction.verdict() == Verdict.UNKNOWN) {
-                    add(group.group(), transaction, seen, wanted);
-                }
+            // Where all is understood, a verdict can only be unknown because of an anomaly, which has a marker.
+            if (!group.reasons().isEmpty()) {
+                wanted.addAll(unknown(group));
             }
         }
         return wanted;
     }
 
-    private void add(Anomaly anomaly, List<Wanted> wanted) throws JavaModelException {
-        Participant pivot = pivot(anomaly);
-        Optional<Map<String, Object>> placed = place(
-                ProblemKind.of(anomaly.kind()), pivot.declaration(), anomaly.message(), anomaly.fingerprint(), wanted);
-        if (placed.isEmpty()) {
-            return;
-        }
+    private Optional<WantedMarker> marker(Anomaly anomaly) {
+        Participant pivot = anomaly.participants().stream().filter(Participant::pivot).findFirst().orElse(
+                anomaly.participants().getFirst());
         Set<String> transactions = new LinkedHashSet<>();
         transactions.add(pivot.transaction());
         anomaly.participants().forEach(participant -> transactions.add(participant.transaction()));
-        placed.get().put(IsoldeMarkers.TRANSACTIONS, String.join("\n", transactions));
-        placed.get().put(IsoldeMarkers.INTERLEAVING, anomaly.interleavingLine());
-        placed.get().put(IsoldeMarkers.RELATED, RelatedPlace.format(related(anomaly)));
+        return marker(
+                ProblemKind.of(anomaly.kind()),
+                pivot.declaration(),
+                Map.of(
+                        IMarker.MESSAGE,
+                        anomaly.message(),
+                        IsoldeMarkers.FINGERPRINT,
+                        anomaly.fingerprint(),
+                        IsoldeMarkers.TRANSACTIONS,
+                        String.join("\n", transactions),
+                        IsoldeMarkers.INTERLEAVING,
+                        anomaly.interleavingLine(),
+                        IsoldeMarkers.RELATED,
+                        related(anomaly)));
     }
 
-    private static Participant pivot(Anomaly anomaly) {
-        return anomaly.participants().stream().filter(Participant::pivot).findFirst().orElse(
-                anomaly.participants().getFirst());
-    }
-
-    private List<RelatedPlace> related(Anomaly anomaly) throws JavaModelException {
+    private String related(Anomaly anomaly) {
         List<RelatedPlace> related = new ArrayList<>();
         for (int i = 0; i < anomaly.participants().size(); i++) {
             Participant participant = anomaly.participants().get(i);
             String text = participant.pivot() ? Messages.transactionPivot : Messages.transactionDeclared;
             related.add(
-                    relatedPlace(
-                            participant.declaration(),
-                            NLS.bind(text, Anomaly.label(i), participant.transaction())));
+                    related(participant.declaration(), NLS.bind(text, Anomaly.label(i), participant.transaction())));
         }
-        for (AccessEvidence access : anomaly.accesses()) {
-            related.add(
-                    relatedPlace(
-                            access.place(),
-                            Anomaly.label(access.participant()) + " " + access.description()));
-        }
-        return related.subList(0, Math.min(related.size(), MOST_RELATED));
+        Stream<RelatedPlace> accesses = anomaly.accesses().stream().map(
+                access -> related(access.place(), Anomaly.label(access.participant()) + " " + access.description()));
+        return RelatedPlace.format(Stream.concat(related.stream(), accesses).limit(MOST_RELATED).toList());
     }
 
-    private void add(
-            String group, TransactionVerdict transaction, Map<String, Integer> seen, List<Wanted> wanted)
-            throws JavaModelException {
-        MethodRef method = transaction.declaration().method();
-        String name = "unknown " + group + " " + method;
-        String fingerprint = name + "#" + seen.merge(name, 1, Integer::sum);
+    private List<WantedMarker> unknown(GroupVerdict group) {
+        List<WantedMarker> wanted = new ArrayList<>();
+        Map<String, Integer> seen = new HashMap<>();
+        for (TransactionVerdict transaction : group.transactions()) {
+            if (transaction.verdict() == Verdict.UNKNOWN) {
+                String name = "unknown " + group.group() + " " + transaction.declaration().method();
+                // A method may hold several transactions.
+                String fingerprint = name + "#" + seen.merge(name, 1, Integer::sum);
+                marker(transaction, fingerprint).ifPresent(wanted::add);
+            }
+        }
+        return wanted;
+    }
+
+    private Optional<WantedMarker> marker(TransactionVerdict transaction, String fingerprint) {
         List<Reason> reasons = transaction.reasons();
         String first = reasons.isEmpty() ? "" : reasons.getFirst().text();
         String message = reasons.size() < 2
@@ -138,27 +128,28 @@ public final class ProblemMarkers {
                 : NLS.bind(
                         Messages.unknownBecauseOfMore,
                         new Object[] {transaction.name(), first, reasons.size() - 1});
-        Optional<Map<String, Object>> placed = place(
-                ProblemKind.UNKNOWN, transaction.declaration(), message, fingerprint, wanted);
-        if (placed.isPresent()) {
-            List<RelatedPlace> related = new ArrayList<>();
-            for (Reason reason : reasons.subList(0, Math.min(reasons.size(), MOST_RELATED))) {
-                related.add(
-                        reason.place().isPresent()
-                                ? relatedPlace(
-                                        reason.place().get(),
-                                        reason.text())
-                                : new RelatedPlace(Optional.empty(), 0, reason.text()));
-            }
-            placed.get().put(IsoldeMarkers.TRANSACTIONS, transaction.name());
-            placed.get().put(IsoldeMarkers.RELATED, RelatedPlace.format(related));
-        }
+        List<RelatedPlace> related = reasons.stream()
+                .limit(MOST_RELATED)
+                .map(
+                        reason -> reason.place().map(place -> related(place, reason.text())).orElseGet(
+                                () -> new RelatedPlace(Optional.empty(), 0, reason.text())))
+                .toList();
+        return marker(
+                ProblemKind.UNKNOWN,
+                transaction.declaration(),
+                Map.of(
+                        IMarker.MESSAGE,
+                        message,
+                        IsoldeMarkers.FINGERPRINT,
+                        fingerprint,
+                        IsoldeMarkers.TRANSACTIONS,
+                        transaction.name(),
+                        IsoldeMarkers.RELATED,
+                        RelatedPlace.format(related)));
     }
 
-    /** Adds a marker with the attributes that all have; empty when the user does not want to see it. */
-    private Optional<Map<String, Object>> place(
-            ProblemKind kind, Place declaration, String message, String fingerprint, List<Wanted> wanted)
-            throws JavaModelException {
+    /** A marker at a declaration; empty when the user does not want to see one of its kind. */
+    private Optional<WantedMarker> marker(ProblemKind kind, Place declaration, Map<String, Object> own) {
         Optional<IProject> project = projects.apply(declaration.method().owner());
         if (project.isEmpty()) {
             return Optional.empty();
@@ -168,21 +159,17 @@ public final class ProblemMarkers {
             return Optional.empty();
         }
         Declarations.Found found = declarations.find(declaration, project.get());
-        Map<String, Object> attributes = new LinkedHashMap<>(found.position());
+        Map<String, Object> attributes = new LinkedHashMap<>(own);
+        attributes.putAll(found.position());
         attributes.put(IMarker.SEVERITY, severity.getAsInt());
-        attributes.put(IMarker.MESSAGE, message);
         attributes.put(IMarker.SOURCE_ID, IsoldeMarkers.SOURCE);
-        attributes.put(IsoldeMarkers.FINGERPRINT, fingerprint);
-        wanted.add(new Wanted(found.resource(), kind.markerType(), attributes));
-        return Optional.of(attributes);
+        return Optional.of(new WantedMarker(found.resource(), kind.markerType(), attributes));
     }
 
-    private RelatedPlace relatedPlace(Place place, String description) throws JavaModelException {
-        Optional<IPath> file = Optional.empty();
-        Optional<IProject> project = projects.apply(place.method().owner());
-        if (project.isPresent()) {
-            file = declarations.file(place, project.get()).map(IResource::getFullPath);
-        }
+    private RelatedPlace related(Place place, String description) {
+        Optional<IPath> file = projects.apply(place.method().owner())
+                .flatMap(project -> declarations.file(place, project))
+                .map(IResource::getFullPath);
         return new RelatedPlace(file, place.line(), description);
     }
 }
