@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.IJobChangeEvent;
 import org.eclipse.core.runtime.jobs.IJobManager;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.ui.IStartup;
 import org.isolde.core.IsoldeCore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -101,5 +104,27 @@ class CancellingTest {
         project.with("bank/Last.java", Programs.SKEW.replace("Withdraw", "Last"));
         workspace.build();
         assertThat(project.markers()).hasSize(12);
+    }
+
+    @Test
+    void whatACancelledRunDidNotDoIsDoneWhenTheWorkbenchStarts() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        JOBS.suspend();
+        try {
+            project.build();
+            JOBS.cancel(IsoldeCore.ANALYSIS_FAMILY);
+        } finally {
+            JOBS.resume();
+        }
+        workspace.awaitAnalysis();
+        assertThat(project.markers()).isEmpty();
+        for (IConfigurationElement startup : Platform.getExtensionRegistry().getConfigurationElementsFor(
+                "org.eclipse.ui.startup")) {
+            if (startup.getContributor().getName().equals("org.isolde.ui")) {
+                ((IStartup) startup.createExecutableExtension("class")).earlyStartup();
+            }
+        }
+        workspace.awaitAnalysis();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
     }
 }
