@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -274,6 +275,32 @@ class LoweringFormTest {
                 5: $4 = third.java/lang/Object.hashCode()
                 6: n = n + $4
                 7: return n
+                """);
+    }
+
+    @Test
+    void debugInformationThatLiesCostsTheNameOnly() throws Exception {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "Liar", null, "java/lang/Object", null);
+        MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "f", "(I)I", null, null);
+        Label start = new Label();
+        Label middle = new Label();
+        Label end = new Label();
+        method.visitLabel(start);
+        method.visitIincInsn(0, 1);
+        method.visitLabel(middle);
+        method.visitVarInsn(Opcodes.ILOAD, 0);
+        method.visitInsn(Opcodes.IRETURN);
+        method.visitLabel(end);
+        method.visitLocalVariable("before", "I", null, start, middle, 0);
+        method.visitLocalVariable("after", "I", null, middle, end, 0);
+        method.visitMaxs(0, 0);
+        method.visitEnd();
+        writer.visitEnd();
+
+        assertThat(BodyPrinter.print(body(Map.of("Liar", writer.toByteArray()), "Liar", "f"))).isEqualTo("""
+                0: $0 = $0 + 1
+                1: return $0
                 """);
     }
 

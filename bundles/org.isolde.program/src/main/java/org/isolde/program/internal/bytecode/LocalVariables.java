@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 
@@ -21,32 +20,18 @@ final class LocalVariables {
 
     private record Slot(int number, Kind kind) {}
 
-    /** The names that a slot goes by, in order of appearance, null among them where it has none. */
-    private static final class Names {
-        private final List<String> list = new ArrayList<>(1);
-        private final List<Variable> variables = new ArrayList<>(1);
-        private int group = -1;
-        private String parameterLabel;
+    /** The use of a slot under one of its names. */
+    private record Use(int place, SlotNames slot, int name, LocalAccess.Effect effect) {
 
-        int idOf(String nameOrNull) {
-            for (int id = 0; id < list.size(); id++) {
-                if (Objects.equals(list.get(id), nameOrNull)) {
-                    return id;
-                }
-            }
-            list.add(nameOrNull);
-            return list.size() - 1;
-        }
-
-        /** The one name of a slot that is not split; null if it has none or several. */
-        String commonLabel() {
-            List<String> labels = list.stream().filter(Objects::nonNull).toList();
-            return labels.isEmpty() ? parameterLabel : labels.size() == 1 ? labels.get(0) : null;
+        Variable variable() {
+            return slot.variable(name);
         }
     }
 
+    private final Map<Slot, SlotNames> slots = new LinkedHashMap<>();
+    private final List<Use> parameters;
+    private final List<Use> uses;
     private final Variable[] variableAt;
-    private final List<Variable> parameters = new ArrayList<>();
 
     /**
      * Finds the variables of a method.
@@ -55,78 +40,83 @@ final class LocalVariables {
      * @param receivers 1 if the first of them is {@code this}, otherwise 0
      */
     LocalVariables(ControlFlow flow, LocalNames debug, VariableTable table, List<Kind> parameterKinds, int receivers) {
-        Map<Slot, Names> slots = new LinkedHashMap<>();
-        Map<Slot, Integer> entryIds = new LinkedHashMap<>();
+        parameters = parameters(flow, debug, parameterKinds, receivers);
+        uses = uses(flow, debug);
+        makeVariables(flow, table);
+        variableAt = new Variable[flow.size()];
+        uses.forEach(use -> variableAt[use.place()] = use.variable());
+    }
+
+    private List<Use> parameters(ControlFlow flow, LocalNames debug, List<Kind> kinds, int receivers) {
+        List<Use> found = new ArrayList<>(kinds.size());
+        int entry = flow.nextInstruction(0);
         int number = 0;
-        for (int i = 0; i < parameterKinds.size(); i++) {
-            Slot slot = new Slot(number, parameterKinds.get(i));
-            Names names = slots.computeIfAbsent(slot, key -> new Names());
-            names.parameterLabel = debug.declaredParameterOrNull(i - receivers);
-            entryIds.put(slot, names.idOf(debug.nameAtOrNull(slot.number(), slot.kind(), flow.nextInstruction(0))));
-            number += Kinds.words(slot.kind());
+        for (int i = 0; i < kinds.size(); i++) {
+            Kind kind = kinds.get(i);
+            SlotNames slot = slot(number, kind);
+            slot.declareParameter(debug.declaredParameterOrNull(i - receivers));
+            int name = slot.numberOf(debug.nameAtOrNull(number, kind, entry));
+            found.add(new Use(0, slot, name, LocalAccess.Effect.STORE));
+            number += Kinds.words(kind);
         }
-        Names[] namesAt = new Names[flow.size()];
-        int[] idAt = new int[flow.size()];
-        LocalAccess[] accessAt = new LocalAccess[flow.size()];
+        return found;
+    }
+
+    private List<Use> uses(ControlFlow flow, LocalNames debug) {
+        List<Use> found = new ArrayList<>();
         for (int place = 0; place < flow.size(); place++) {
             LocalAccess access = LocalAccess.ofOrNull(flow.node(place));
             if (access != null) {
-                accessAt[place] = access;
-                namesAt[place] = slots.computeIfAbsent(new Slot(access.slot(), access.kind()), key -> new Names());
-                idAt[place] = namesAt[place].idOf(debug.nameOrNull(access, place, flow));
+                SlotNames slot = slot(access.slot(), access.kind());
+                int name = slot.numberOf(debug.nameOrNull(access, place, flow));
+                found.add(new Use(place, slot, name, access.effect()));
             }
         }
-        BitSet mixed = mixedGroups(flow, slots, entryIds, namesAt, idAt, accessAt);
-        for (Map.Entry<Slot, Names> entry : slots.entrySet()) {
-            create(table, entry.getKey().kind(), entry.getValue(), mixed);
+        return found;
+    }
+
+    private SlotNames slot(int number, Kind kind) {
+        return slots.computeIfAbsent(new Slot(number, kind), key -> new SlotNames(kind));
+    }
+
+    private void makeVariables(ControlFlow flow, VariableTable table) {
+        Map<SlotNames, Integer> several = new HashMap<>();
+        for (SlotNames slot : slots.values()) {
+            if (slot.hasSeveral()) {
+                several.put(slot, several.size());
+            }
         }
-        entryIds.forEach((slot, id) -> parameters.add(slots.get(slot).variables.get(id)));
-        variableAt = new Variable[flow.size()];
-        for (int place = 0; place < variableAt.length; place++) {
-            if (namesAt[place] != null) {
-                variableAt[place] = namesAt[place].variables.get(idAt[place]);
+        BitSet mixed = several.isEmpty() ? new BitSet() : mixed(flow, several);
+        for (SlotNames slot : slots.values()) {
+            if (several.containsKey(slot) && mixed.get(several.get(slot))) {
+                slot.makeOneVariable(table);
+            } else {
+                slot.makeVariables(table);
             }
         }
     }
 
-    private static BitSet mixedGroups(ControlFlow flow, Map<Slot, Names> slots, Map<Slot, Integer> entryIds,
-            Names[] namesAt, int[] idAt, LocalAccess[] accessAt) {
-        int groups = 0;
-        for (Names names : slots.values()) {
-            if (names.list.size() > 1) {
-                names.group = groups++;
+    /** Which of the slots with several names must not be split. */
+    private BitSet mixed(ControlFlow flow, Map<SlotNames, Integer> several) {
+        int[] onEntry = SlotNameFlow.nothingKnown(several.size());
+        for (Use parameter : parameters) {
+            if (several.containsKey(parameter.slot())) {
+                onEntry[several.get(parameter.slot())] = parameter.name();
             }
         }
-        if (groups == 0) {
-            return new BitSet();
-        }
-        int[] onEntry = SlotNameFlow.nothingKnown(groups);
-        entryIds.forEach((slot, id) -> {
-            if (slots.get(slot).group >= 0) {
-                onEntry[slots.get(slot).group] = id;
-            }
-        });
-        Map<Integer, SlotNameFlow.Use> uses = new HashMap<>();
-        for (int place = 0; place < namesAt.length; place++) {
-            if (namesAt[place] != null && namesAt[place].group >= 0) {
-                uses.put(place, new SlotNameFlow.Use(namesAt[place].group, idAt[place], accessAt[place].effect()));
+        Map<Integer, SlotNameFlow.Use> usesByPlace = new HashMap<>();
+        for (Use use : uses) {
+            if (several.containsKey(use.slot())) {
+                int slot = several.get(use.slot());
+                usesByPlace.put(use.place(), new SlotNameFlow.Use(slot, use.name(), use.effect()));
             }
         }
-        return new SlotNameFlow(flow, uses, onEntry).mixedGroups();
-    }
-
-    private static void create(VariableTable table, Kind kind, Names names, BitSet mixed) {
-        if (names.group < 0 || mixed.get(names.group)) {
-            Variable only = table.add(kind, names.commonLabel());
-            names.list.forEach(name -> names.variables.add(only));
-        } else {
-            names.list.forEach(name -> names.variables.add(table.add(kind, name)));
-        }
+        return new SlotNameFlow(flow, usesByPlace, onEntry).mixedSlots();
     }
 
     /** The variables that hold the arguments on entry. */
     List<Variable> parameters() {
-        return parameters;
+        return parameters.stream().map(Use::variable).toList();
     }
 
     /** The variable that the instruction at {@code place} loads, stores or increments. */

@@ -54,7 +54,7 @@ final class SlotNameFlow {
     }
 
     /** The slots whose names mix. */
-    BitSet mixedGroups() {
+    BitSet mixedSlots() {
         for (int block = changed.nextSetBit(0); block >= 0; block = changed.nextSetBit(0)) {
             changed.clear(block);
             passBlock(block);
