@@ -27,6 +27,8 @@ public final class CoreActivator implements BundleActivator {
         workspace.addResourceChangeListener(projects, IResourceChangeEvent.POST_CHANGE);
         preferences = change -> analysis.request();
         InstanceScope.INSTANCE.getNode(IsoldeCore.ID).addPreferenceChangeListener(preferences);
+        // What was asked for while nobody was there to hear it.
+        analysis.request();
     }
 
     @Override

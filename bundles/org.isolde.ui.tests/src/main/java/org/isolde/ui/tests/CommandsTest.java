@@ -2,6 +2,7 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.commands.ParameterizedCommand;
@@ -13,7 +14,10 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.ui.wizards.IClasspathContainerPage;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.ISources;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
@@ -23,7 +27,7 @@ import org.isolde.core.IsoldePreferences;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The commands of the Configure menu. */
+/** What the menus of a project offer. */
 class CommandsTest {
 
     private static final String ENABLE = "org.isolde.ui.enable";
@@ -98,5 +102,37 @@ class CommandsTest {
         assertThat(one.markers()).hasSize(1);
         assertThat(two.markers()).isEmpty();
         assertThat(IsoldeNature.isEnabled(two.project())).isFalse();
+    }
+
+    @Test
+    void theAnnotationsCanBeAddedToTheBuildPath() throws Exception {
+        IConfigurationElement page = Arrays.stream(
+                Platform.getExtensionRegistry()
+                        .getConfigurationElementsFor("org.eclipse.jdt.ui.classpathContainerPage"))
+                .filter(extension -> IsoldeCore.STM_API_CONTAINER.equals(extension.getAttribute("id")))
+                .findFirst()
+                .orElseThrow();
+        IClasspathEntry added = Workbench.inUi(() -> {
+            Shell shell = new Shell(Workbench.window().getShell());
+            try {
+                IClasspathContainerPage wizardPage = (IClasspathContainerPage) page.createExecutableExtension("class");
+                wizardPage.setSelection(null);
+                wizardPage.createControl(shell);
+                assertThat(wizardPage.getTitle()).isEqualTo("Isolde STM Annotations");
+                assertThat(wizardPage.finish()).isTrue();
+                return wizardPage.getSelection();
+            } finally {
+                shell.dispose();
+            }
+        });
+        TestProject project = TestProject.plain("plain");
+        IClasspathEntry[] withoutAnnotations = Arrays.stream(project.java().getRawClasspath()).filter(
+                entry -> !entry.getPath().equals(added.getPath())).toArray(IClasspathEntry[]::new);
+        project.java().setRawClasspath(withoutAnnotations, null);
+        assertThat(project.java().findType("org.isolde.stm.Atomic")).isNull();
+        List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(withoutAnnotations));
+        entries.add(added);
+        project.java().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
+        assertThat(project.java().findType("org.isolde.stm.Atomic")).isNotNull();
     }
 }
