@@ -305,6 +305,34 @@ class LoweringFormTest {
     }
 
     @Test
+    void anExceptionRangeDoesNotCoverTheStartOfItsHandler() throws Exception {
+        assertThat(print("""
+                class Tries {
+                    static int f(Object o) {
+                        try {
+                            return o.hashCode();
+                        } catch (RuntimeException e) {
+                            return 0;
+                        }
+                    }
+                    static void g() throws Exception {
+                        while (true)
+                            try { f(null); throw new Exception(); } finally { f(""); }
+                    }
+                }
+                """, "Tries", "g")).isEqualTo("""
+                0: Tries.f(null)
+                1: $1 = new java/lang/Exception
+                2: $1:java/lang/Exception.<init>()
+                3: throw $1
+                4: catch $0
+                5: Tries.f("")
+                6: throw $0
+                try 0..4 catch any goto 4
+                """);
+    }
+
+    @Test
     void withoutDebugInformationVariablesHaveNoNamesAndStatementsNoLines() throws Exception {
         Body body = body(JavaSources.compile(ToolProvider.getSystemJavaCompiler(), List.of("-g:none"), """
                 class Bare {

@@ -87,6 +87,13 @@ final class BodyLayout {
         for (ControlFlow.Range range : flow.ranges()) {
             int start = statementAt(range.start());
             int end = statementAt(range.end());
+            // Catching cannot fail; without this, a handler that starts or ends a range would seem to lead to itself.
+            while (start < end && statements.get(start) instanceof Stmt.Caught) {
+                start++;
+            }
+            while (start < end && statements.get(end - 1) instanceof Stmt.Caught) {
+                end--;
+            }
             if (start < end) {
                 handlers.add(new Handler(start, end, handlerStartOf[range.handler()],
                         Optional.ofNullable(range.typeOrNull())));

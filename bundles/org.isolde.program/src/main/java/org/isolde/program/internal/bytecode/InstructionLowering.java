@@ -200,11 +200,8 @@ final class InstructionLowering {
             case "Ljava/lang/Object;" -> Kinds.ofDescriptor(byType) == Kind.REFERENCE;
             default -> byType.equals(byInstruction);
         };
-        if (!agree) {
-            throw new MalformedClassException(
-                    "an array of type " + array.arrayType() + " is used as one of " + byInstruction);
-        }
-        return byType;
+        // They may disagree only where debug information lies.
+        return agree ? byType : byInstruction;
     }
 
     private void rearrange(int opcode) {
