@@ -2,57 +2,22 @@ package org.isolde.program.bytecode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
-import javax.tools.ToolProvider;
-import org.isolde.program.ClassModel;
-import org.isolde.program.MethodModel;
 import org.isolde.program.bytecode.oracle.SourceCompiler;
-import org.isolde.program.code.Body;
 import org.isolde.program.code.BodyPrinter;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.code.Variable;
-import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
 
 /** The form that Java code takes in the core language: few temporaries, source names, explicit effects. */
 class LoweringFormTest {
 
-    private static final String ARRAYS = """
-            import java.util.function.Supplier;
-            class Arrays {
-                short[] shorts = new short[1];
-                static int f(boolean[] flags, byte[] bytes, int[][] grid, String[] names, Object[] objects, Supplier<?> any) {
-                    boolean[] chosen = names == null ? flags : new boolean[1];
-                    chosen[0] = flags[1];
-                    bytes[0] = 1;
-                    char c = (new char[2][2])[0][1];
-                    int sum = c + grid[0][1];
-                    names[0] = "n";
-                    objects[0] = names;
-                    for (int i = 0; i < 2; i++) {
-                        ((long[]) any.get())[i] = sum;
-                        chosen[i] = false;
-                        sum += new String[][] {names}[0][1].length();
-                    }
-                    return sum + new Arrays().shorts[0];
-                }
-            }
-            """;
-
     @Test
     void insertionIntoAListIsTheProgramOfFigure3() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 class List {
                     static class Node { int value; Node next; }
                     static void insert(Node x, int v) {
@@ -94,7 +59,7 @@ class LoweringFormTest {
 
     @Test
     void withdrawalReadsAndWritesFieldsInTheOrderOfTheSource() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 class Accounts {
                     static int x, y;
                     static void withdraw(boolean b, int value) {
@@ -122,7 +87,7 @@ class LoweringFormTest {
 
     @Test
     void assignmentInATestNeedsNoTemporary() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 class Walk {
                     Walk next;
                     static int length(Walk from) {
@@ -145,7 +110,7 @@ class LoweringFormTest {
 
     @Test
     void aVariableThatChangesBeforeItsOldValueIsUsedIsCopied() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 class Order {
                     static int f(int i, int[] a) {
                         a[i++] = i;
@@ -165,7 +130,7 @@ class LoweringFormTest {
 
     @Test
     void everyKindOfStatementHasItsWords() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 import java.util.*;
                 import java.util.function.*;
                 class Words {
@@ -256,57 +221,8 @@ class LoweringFormTest {
     }
 
     @Test
-    void aSlotThatSeveralSourceVariablesShareIsSplitByTheirNames() throws Exception {
-        assertThat(print("""
-                class Slots {
-                    static int f(int n) {
-                        { int first = n; n += first; }
-                        { int second = n * 2; n -= second; }
-                        { Object third = "o"; n += third.hashCode(); }
-                        return n;
-                    }
-                }
-                """, "Slots", "f")).isEqualTo("""
-                0: first = n
-                1: n = n + first
-                2: second = n * 2
-                3: n = n - second
-                4: third = "o"
-                5: $4 = third.java/lang/Object.hashCode()
-                6: n = n + $4
-                7: return n
-                """);
-    }
-
-    @Test
-    void debugInformationThatLiesCostsTheNameOnly() throws Exception {
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "Liar", null, "java/lang/Object", null);
-        MethodVisitor method = writer.visitMethod(Opcodes.ACC_STATIC, "f", "(I)I", null, null);
-        Label start = new Label();
-        Label middle = new Label();
-        Label end = new Label();
-        method.visitLabel(start);
-        method.visitIincInsn(0, 1);
-        method.visitLabel(middle);
-        method.visitVarInsn(Opcodes.ILOAD, 0);
-        method.visitInsn(Opcodes.IRETURN);
-        method.visitLabel(end);
-        method.visitLocalVariable("before", "I", null, start, middle, 0);
-        method.visitLocalVariable("after", "I", null, middle, end, 0);
-        method.visitMaxs(0, 0);
-        method.visitEnd();
-        writer.visitEnd();
-
-        assertThat(BodyPrinter.print(body(Map.of("Liar", writer.toByteArray()), "Liar", "f"))).isEqualTo("""
-                0: $0 = $0 + 1
-                1: return $0
-                """);
-    }
-
-    @Test
     void anExceptionRangeDoesNotCoverTheStartOfItsHandler() throws Exception {
-        assertThat(print("""
+        assertThat(Lowered.print("""
                 class Tries {
                     static int f(Object o) {
                         try {
@@ -333,75 +249,6 @@ class LoweringFormTest {
     }
 
     @Test
-    void withoutDebugInformationVariablesHaveNoNamesAndStatementsNoLines() throws Exception {
-        Body body = body(JavaSources.compile(ToolProvider.getSystemJavaCompiler(), List.of("-g:none"), """
-                class Bare {
-                    int f(int n) {
-                        int m = n * 2;
-                        return m;
-                    }
-                }
-                """), "Bare", "f");
-
-        assertThat(BodyPrinter.print(body)).isEqualTo("""
-                0: $2 = $1 * 2
-                1: return $2
-                """);
-        assertThat(body.variables()).allMatch(variable -> variable.sourceName().isEmpty());
-        assertThat(body.parameters()).hasSize(2);
-        assertThat(body.line(0)).isZero();
-    }
-
-    @Test
-    void theListOfParametersNamesThemWhereThereIsNoOtherDebugInformation() throws Exception {
-        Body body = body(JavaSources.compile(ToolProvider.getSystemJavaCompiler(), List.of("-g:none", "-parameters"), """
-                class Named {
-                    long f(long wide, String text) {
-                        return wide;
-                    }
-                }
-                """), "Named", "f");
-
-        assertThat(body.parameters()).extracting(Variable::toString).containsExactly("$0", "wide", "text");
-        assertThat(BodyPrinter.print(body)).isEqualTo("0: return wide\n");
-    }
-
-    @Test
-    void everyStatementKnowsItsLine() throws Exception {
-        Body body = body(JavaSources.compile("""
-                class Lines {
-                    int x;
-                    void f(int n) {
-                        x = n;
-                        try {
-                            x =
-                                x / n;
-                        } catch (RuntimeException e) {
-                            x = 0;
-                        }
-                    }
-                }
-                """), "Lines", "f");
-
-        assertThat(IntStream.range(0, body.size()).mapToObj(i -> body.line(i) + ": " + BodyPrinter.print(body, i)))
-                .containsExactly("4: this.x = n", "6: $3 = this.x", "6: $3 = $3 / n", "6: this.x = $3", "10: goto 7",
-                        "8: catch e", "9: this.x = 0", "11: return");
-    }
-
-    @Test
-    void arrayAccessesKnowTheirElementType() throws Exception {
-        assertThat(elementTypes(JavaSources.compile(ARRAYS))).containsExactly("Z", "Z", "B", "[C", "C", "[I",
-                "I", "Ljava/lang/String;", "Ljava/lang/Object;", "J", "Z", "[Ljava/lang/String;", "[Ljava/lang/String;",
-                "Ljava/lang/String;", "S");
-    }
-
-    @Test
-    void arrayAccessesKnowTheirElementTypeFromNamesWhereThereAreNoFrames() throws Exception {
-        assertThat(elementTypes(withoutFrames(JavaSources.compile(ARRAYS))))
-                .isEqualTo(elementTypes(JavaSources.compile(ARRAYS)));
-    }
-
-    @Test
     void callsInVoidLambdasOfEclipsesCompilerAreKept() throws Exception {
         Map<String, byte[]> classFiles = SourceCompiler.ECJ.compile("Lambdas", """
                 import java.util.*;
@@ -413,7 +260,7 @@ class LoweringFormTest {
                 }
                 """, "--release", "21");
 
-        assertThat(BodyPrinter.print(body(classFiles, "Lambdas", "lambda$0"))).isEqualTo("""
+        assertThat(BodyPrinter.print(Lowered.body(classFiles, "Lambdas", "lambda$0"))).isEqualTo("""
                 0: $2 = $0.java/util/List.add(text)
                 1: return
                 """);
@@ -430,42 +277,7 @@ class LoweringFormTest {
         method.visitEnd();
         writer.visitEnd();
 
-        assertThat(body(Map.of("Odd", writer.toByteArray()), "Odd", "f").statement(0)).isInstanceOf(Stmt.Unknown.class);
-    }
-
-    private static String print(String source, String className, String method) throws Exception {
-        return BodyPrinter.print(body(JavaSources.compile(source), className, method));
-    }
-
-    private static Body body(Map<String, byte[]> classFiles, String className, String methodName) throws Exception {
-        ClassModel model = new ClassFileReader().read(classFiles.get(className), className);
-        return model.methods().stream().filter(method -> method.ref().name().equals(methodName)).findFirst()
-                .flatMap(MethodModel::body).orElseThrow();
-    }
-
-    /** The element types of all array accesses of the method {@code f}, in order. */
-    private static List<String> elementTypes(Map<String, byte[]> classFiles) throws Exception {
-        List<String> types = new ArrayList<>();
-        for (Stmt statement : body(classFiles, "Arrays", "f").statements()) {
-            if (statement instanceof Stmt.ArrayLoad load) {
-                types.add(load.elementType());
-            } else if (statement instanceof Stmt.ArrayStore store) {
-                types.add(store.elementType());
-            }
-        }
-        return types;
-    }
-
-    private static Map<String, byte[]> withoutFrames(Map<String, byte[]> classFiles) {
-        Map<String, byte[]> without = new TreeMap<>();
-        classFiles.forEach((name, classFile) -> {
-            ClassNode tree = new ClassNode();
-            new ClassReader(classFile).accept(tree, ClassReader.SKIP_FRAMES);
-            tree.version = Opcodes.V1_4;
-            ClassWriter writer = new ClassWriter(0);
-            tree.accept(writer);
-            without.put(name, writer.toByteArray());
-        });
-        return without;
+        assertThat(Lowered.body(Map.of("Odd", writer.toByteArray()), "Odd", "f").statement(0))
+                .isInstanceOf(Stmt.Unknown.class);
     }
 }

@@ -5,9 +5,19 @@ import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 
 /** Bootstrap methods that no compiler knows. */
 public final class Bootstraps {
+
+    /** {@link #add} as class files name it. */
+    static final Handle ADD = handle("add",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)"
+                    + "Ljava/lang/invoke/CallSite;");
+    /** {@link #constant} as class files name it. */
+    static final Handle CONSTANT = handle("constant",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/String;)I");
 
     private Bootstraps() {}
 
@@ -22,5 +32,10 @@ public final class Bootstraps {
     /** Makes a constant of the names given. */
     public static int constant(MethodHandles.Lookup lookup, String name, Class<?> type, String text) {
         return name.length() + text.length();
+    }
+
+    private static Handle handle(String name, String descriptor) {
+        String owner = Bootstraps.class.getName().replace('.', '/');
+        return new Handle(Opcodes.H_INVOKESTATIC, owner, name, descriptor, false);
     }
 }
