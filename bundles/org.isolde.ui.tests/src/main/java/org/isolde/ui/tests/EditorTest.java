@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
@@ -90,5 +91,19 @@ class EditorTest {
         workspace.build();
         assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:12 [withdraw]");
         assertThat(Workbench.inUi(() -> annotated(editor))).containsExactly("withdraw");
+    }
+
+    @Test
+    void aMarkerThatIsSetWhileThereAreUnsavedChangesFitsTheFile() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        IFile file = project.source(Programs.WITHDRAW);
+        Workbench.inUi(() -> {
+            ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+            editor.getDocumentProvider().getDocument(editor.getEditorInput()).replace(0, 0, "// Not saved.\n\n");
+            Workbench.await("the editor to have changes", editor::isDirty);
+            return null;
+        });
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:10 [withdraw]");
     }
 }
