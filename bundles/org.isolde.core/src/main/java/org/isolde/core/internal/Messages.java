@@ -8,6 +8,7 @@ public final class Messages extends NLS {
     // Filled by NLS, which wants public fields that are not final.
     public static String analysisFailed;
     public static String analysisJob;
+    public static String anomalyAtPivot;
     public static String enablingJob;
     public static String inputIncomplete;
     public static String libraryUnreadable;

@@ -51,6 +51,7 @@ class BankExampleTest {
                 "SmallBank.writeCheck",
                 "SmallBank.balance",
                 "SmallBank.transactSavings");
+        assertThat(marker.getAttribute(IMarker.MESSAGE, "")).contains("SmallBank.writeCheck is the pivot");
     }
 
     @Test

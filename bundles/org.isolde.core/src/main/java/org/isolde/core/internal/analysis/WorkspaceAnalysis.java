@@ -72,7 +72,7 @@ public final class WorkspaceAnalysis {
                 analysis.update(progress.split(1));
             } catch (OperationCanceledException | CancellationException e) {
                 throw e;
-            } catch (CoreException | RuntimeException e) {
+            } catch (CoreException | RuntimeException | StackOverflowError e) {
                 // What an analysis remembers is not to be trusted after this; the others do not suffer.
                 analyses.remove(projects).close();
                 failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));

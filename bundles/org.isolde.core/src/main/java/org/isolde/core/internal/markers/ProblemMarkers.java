@@ -82,7 +82,7 @@ public final class ProblemMarkers {
                 pivot.declaration(),
                 Map.of(
                         IMarker.MESSAGE,
-                        anomaly.message(),
+                        NLS.bind(Messages.anomalyAtPivot, anomaly.message(), pivot.transaction()),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
