@@ -14,6 +14,11 @@ import org.isolde.program.MethodRef;
 public record CodePosition(MethodRef method, int statement, int line, Optional<String> sourcePath)
         implements Comparable<CodePosition> {
 
+    /** The one of two that comes first. */
+    public static CodePosition first(CodePosition one, CodePosition other) {
+        return one.compareTo(other) <= 0 ? one : other;
+    }
+
     /** Orders by source file, line, method and statement. */
     @Override
     public int compareTo(CodePosition other) {

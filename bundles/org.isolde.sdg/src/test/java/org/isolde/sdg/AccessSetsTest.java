@@ -125,6 +125,15 @@ class AccessSetsTest {
     }
 
     @Test
+    void aVariableThatKeepsTheObjectOfAnEarlierIterationIsAnotherObject() {
+        Analysed t = transaction(
+                "Node p = null, q = null; for (int i = 0; i < 2; i++) { p = q; q = n.next; n.next = m; } p.value = 1; x = q.value;");
+        List<Value> written = bases(t.of("T.t").mayWrites(), "Node.value");
+        assertThat(written).singleElement().isInstanceOf(Value.Single.class);
+        assertThat(bases(t.of("T.t").reads(), "Node.value")).singleElement().isNotIn(written);
+    }
+
+    @Test
     void insideALoopAnObjectIsSomeObject() {
         Analysed t = transaction("for (Node p = n; p != null; p = p.next) p.value = 1;");
         assertThat(bases(t.of("T.t").mayWrites(), "Node.value")).containsExactly(Value.SOME);

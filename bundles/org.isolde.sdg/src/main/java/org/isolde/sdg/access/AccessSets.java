@@ -10,7 +10,7 @@ import java.util.Set;
  *     the first in the order of positions; sorted
  * @param mayWrites every write that some instance may make, likewise
  * @param mustWrites the cells that every instance which commits has written
- * @param unknowns what the transaction may run that is not understood; sorted; when it is not empty the other sets are
+ * @param unknowns what the transaction may run that is not understood; sorted; of very many the first; when it is not empty the other sets are
  *     incomplete
  */
 public record AccessSets(List<Access> reads, List<Access> mayWrites, Set<Cell> mustWrites, List<Unknown> unknowns) {

@@ -33,13 +33,14 @@ final class RandomProgram {
                     static Node find(int k) { Node n = a; while (n != null && n.v < k) n = n.next; return n; }
                     static int get(Node n) { return n.v; }
                     static void set(Node n, int v) { n.v = v; }
+                    static void touch(Node n, int v) { n.touch(v); }
                     static Node second(Node n) { return n.next; }
                     static void both(Node n, Node m, int v) { n.v = v; if (m != null) m.w = v; }
                     static int sum(Node n) { return n == null ? 0 : n.v + sum(n.next); }
                 """);
         for (int t = 0; t < transactions; t++) {
             source.append("    @org.isolde.stm.Atomic static int t" + t + "(int k) {\n");
-            source.append("        Node p = " + reference(false) + "; Node q = " + reference(false) + "; int r = k;\n");
+            source.append("        Node p = " + start() + "; Node q = " + start() + "; int r = k;\n");
             source.append(statements(1 + random.nextInt(4), 0));
             source.append("        return r;\n    }\n");
         }
@@ -68,25 +69,37 @@ final class RandomProgram {
     }
 
     private String statement(int depth) {
-        int kind = random.nextInt(depth < DEEPEST ? 20 : 16);
+        int kind = random.nextInt(depth < DEEPEST ? 22 : 14);
         return switch (kind) {
-            case 0, 1, 2 -> pick("x", "y", "z") + " = " + number() + ";";
-            case 3, 4 -> local() + "." + pick("v", "w") + " = " + number() + ";";
+            case 0 -> pick("x", "y", "z") + " = " + number() + ";";
+            case 1, 2, 3, 4 -> local() + "." + pick("v", "w") + " = " + number() + ";";
             case 5 -> local() + ".next = " + reference(true) + ";";
             case 6 -> pick("a", "b") + " = " + reference(true) + ";";
             case 7, 8 -> local() + " = " + reference(true) + ";";
-            case 9, 10, 11 -> "r = " + number() + ";";
-            case 12 -> "set(" + local() + ", " + number() + ");";
-            case 13 -> "both(p, " + pick("q", "p", "null") + ", " + number() + ");";
-            case 14 -> local() + ".touch(" + number() + ");";
-            case 15 -> pick("a", "b") + "." + pick("v", "w") + " = " + pick("a", "b") + "." + pick("v", "w") + " + 1;";
-            case 16, 17 -> "if (" + condition() + ") {\n" + statements(1 + random.nextInt(2), depth + 1) + "} else {\n"
+            case 9, 10 -> "r = " + number() + ";";
+            case 11 -> pick("set(", "touch(") + local() + ", " + number() + ");";
+            case 12 -> "both(p, " + pick("q", "p", "null") + ", " + number() + ");";
+            case 13 -> pick("a", "b") + "." + pick("v", "w") + " = " + pick("a", "b") + "." + pick("v", "w") + " + 1;";
+            case 14, 15 -> "if (" + condition() + ") {\n" + statements(1 + random.nextInt(2), depth + 1) + "} else {\n"
                     + statements(random.nextInt(2), depth + 1) + "}";
-            case 18 -> "for (Node n = " + pick("a", "b", "p") + "; n != null; n = n.next) { " + pick(
-                    "r += n.v;", "n.w = k;", "p = n;", "q = p; p = n;") + " }";
+            case 16, 17, 18, 19 ->
+                "for (Node n = " + pick("a", "b", "p") + "; n != null; n = n.next) { " + walk() + " }";
             default -> "for (int i" + depth + " = 0; i" + depth + " < " + pick("k", "2") + "; i" + depth + "++) {\n"
                     + statements(1 + random.nextInt(2), depth + 1) + "}";
         };
+    }
+
+    /** What a loop over a list does with its node n: variables that follow it, or lag behind it by a node or two. */
+    private String walk() {
+        return pick(
+                "r += n.v;",
+                "n.w = k;",
+                "p = n;",
+                "q = p; p = n;",
+                "q = p; p = second(n);",
+                "q = p; p = find(n.v);",
+                "if (n.v < k) p = n; else q = n;",
+                "r += n.w; q = p; p = n.next;");
     }
 
     private String number() {
@@ -98,6 +111,10 @@ final class RandomProgram {
             case 7 -> pick("a", "b") + "." + pick("v", "w");
             default -> pick("k", "1", "2", "r");
         };
+    }
+
+    private String start() {
+        return random.nextInt(3) == 0 ? "null" : reference(false);
     }
 
     private String reference(boolean locals) {

@@ -62,14 +62,17 @@ record CallSite(
         return recursive || !unknown.isEmpty() || library.stream().anyMatch(effect -> effect.unknown().isPresent());
     }
 
-    /** Whether a callee or callback may write the location. */
-    boolean mayWrite(Location location) {
-        return mayWrite(callees, location) || mayWrite(callbacks, location);
+    /** Whether a callee or callback may write the location, whose number is given too. */
+    boolean mayWrite(Location location, int number) {
+        return mayWrite(callees, location, number) || mayWrite(callbacks, location, number);
     }
 
-    private static boolean mayWrite(List<Callee> methods, Location location) {
+    private static boolean mayWrite(List<Callee> methods, Location location, int number) {
         for (Callee callee : methods) {
-            for (BaseAccess access : callee.summary().accesses().keySet()) {
+            if (callee.summary().effects().mayWrite(number)) {
+                return true;
+            }
+            for (BaseAccess access : callee.summary().named().keySet()) {
                 if (access.kind() == Access.Kind.WRITE && access.location().equals(location)) {
                     return true;
                 }

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -23,6 +25,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
+import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
 
 /**
@@ -30,6 +33,9 @@ import org.isolde.sdg.access.Value;
  * nothing of the shape of the heap, only whether two accesses of one transaction surely reach the same object.
  */
 public final class FieldLevelAccesses implements AccessAnalysis {
+
+    /** How many things that are not understood are told for one transaction. */
+    private static final int MOST_UNKNOWNS = 20;
 
     private final SummaryTable summaries = new SummaryTable();
     private final Map<AtomicRegion, AccessSets> known = new HashMap<>();
@@ -78,7 +84,10 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         private final Map<Base, Value> values = new HashMap<>();
 
         AccessSets name(MethodSummary summary, Set<BaseCell> written) {
-            List<Map.Entry<BaseAccess, CodePosition>> sorted = summary.accesses().entrySet().stream()
+            Map<BaseAccess, CodePosition> all = new HashMap<>(summary.named());
+            SortedSet<Unknown> unknowns = new TreeSet<>();
+            summary.effects().collect(all, unknowns);
+            List<Map.Entry<BaseAccess, CodePosition>> sorted = all.entrySet().stream()
                     .sorted(Comparator.comparing((Map.Entry<BaseAccess, CodePosition> e) -> e.getKey().location())
                             .thenComparing(Map.Entry::getValue)
                             .thenComparing(e -> e.getKey().kind())
@@ -99,7 +108,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
                     accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
                     accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
                     Set.copyOf(cells),
-                    summary.unknowns());
+                    unknowns.stream().limit(MOST_UNKNOWNS).toList());
         }
 
         private Value value(Base base) {

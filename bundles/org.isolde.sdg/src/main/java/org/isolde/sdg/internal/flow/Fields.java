@@ -8,9 +8,15 @@ import org.isolde.sdg.Location;
 final class Fields {
 
     private final Hierarchy hierarchy;
+    private final LocationNumbers numbers;
 
-    Fields(Hierarchy hierarchy) {
+    Fields(Hierarchy hierarchy, LocationNumbers numbers) {
         this.hierarchy = hierarchy;
+        this.numbers = numbers;
+    }
+
+    LocationNumbers numbers() {
+        return numbers;
     }
 
     Location instance(FieldRef field) {

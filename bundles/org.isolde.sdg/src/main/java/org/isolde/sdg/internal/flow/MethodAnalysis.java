@@ -1,5 +1,6 @@
 package org.isolde.sdg.internal.flow;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ import org.isolde.sdg.access.Unknown;
  * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.
  *
  * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out:
- * they see the transaction's own values. Static initialisers are not part of the code that triggers them: the virtual
+ * they see the transaction's own values. (Not so in called code, for static fields: callers share its effects.) Static initialisers are not part of the code that triggers them: the virtual
  * machine runs each once, under a lock of its own, before the first access to its class returns.
  */
 final class MethodAnalysis {
@@ -31,8 +32,10 @@ final class MethodAnalysis {
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final Optional<String> sourcePath;
-    private final Map<BaseAccess, CodePosition> accesses = new HashMap<>();
+    private final Map<BaseAccess, CodePosition> named = new HashMap<>();
+    private final Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
     private final Set<Unknown> unknowns = new TreeSet<>();
+    private final List<Effects> called = new ArrayList<>();
     private Optional<Base> result = Optional.empty();
 
     MethodAnalysis(Scope scope, Map<Integer, CallSite> calls, Fields fields, Optional<String> sourcePath) {
@@ -58,12 +61,13 @@ final class MethodAnalysis {
                 values.step(s, known);
             }
         }
+        dropNamesWhereThereAreTooMany();
         return new MethodSummary(
-                withFewBases(),
+                Map.copyOf(named),
                 Set.copyOf(writes.onReturn()),
                 Set.copyOf(writes.onExit()),
                 result.orElse(Base.SOME),
-                List.copyOf(unknowns));
+                Effects.of(unnamed, unknowns, called, fields.numbers()));
     }
 
     private void collect(int s, Values known, Set<BaseCell> written) {
@@ -123,20 +127,18 @@ final class MethodAnalysis {
 
     private void called(int s, CallSite site, Values known, Set<BaseCell> written) {
         for (CallSite.Callee callee : site.callees()) {
-            for (Map.Entry<BaseAccess, CodePosition> entry : callee.summary().accesses().entrySet()) {
-                BaseAccess access = entry.getKey();
+            called.add(callee.summary().effects());
+            callee.summary().named().forEach((access, position) -> {
                 Base base = callee.translate(access.base(), s, known::of);
-                access(s, entry.getValue(), access.location(), base, access.kind(), written);
-            }
-            unknowns.addAll(callee.summary().unknowns());
+                access(s, position, access.location(), base, access.kind(), written);
+            });
         }
         for (CallSite.Callee callback : site.callbacks()) {
-            for (Map.Entry<BaseAccess, CodePosition> entry : callback.summary().accesses().entrySet()) {
-                BaseAccess access = entry.getKey();
-                Base base = access.base().equals(Base.FRESH) ? Base.FRESH : Base.SOME;
-                access(s, entry.getValue(), access.location(), base, access.kind(), Set.of());
-            }
-            unknowns.addAll(callback.summary().unknowns());
+            called.add(callback.summary().effects());
+            callback.summary()
+                    .named()
+                    .forEach((access, position) -> access(s, position, access.location(), Base.SOME, access.kind(),
+                            Set.of()));
         }
         for (LibraryEffect effect : site.library()) {
             libraryCalled(s, effect, known);
@@ -182,13 +184,10 @@ final class MethodAnalysis {
         boolean own = kind == Access.Kind.READ
                 && (base.equals(Base.FRESH) || written.contains(new BaseCell(location, base)));
         if (!own) {
-            accesses.merge(
-                    new BaseAccess(location, here(s, base), kind), position, MethodAnalysis::first);
+            Base worth = here(s, base);
+            (worth.isSingle() ? named : unnamed)
+                    .merge(new BaseAccess(location, worth, kind), position, CodePosition::first);
         }
-    }
-
-    private static CodePosition first(CodePosition one, CodePosition other) {
-        return one.compareTo(other) <= 0 ? one : other;
     }
 
     /** What a name is worth for an access at {@code s}: nothing inside the loop that gives it new meanings. */
@@ -210,20 +209,17 @@ final class MethodAnalysis {
 
     private record Target(Location location, Access.Kind kind) {}
 
-    /** The accesses, with names dropped where one location is reached from too many objects. */
-    private Map<BaseAccess, CodePosition> withFewBases() {
+    private void dropNamesWhereThereAreTooMany() {
         Map<Target, Integer> counts = new HashMap<>();
-        accesses.keySet()
-                .forEach(access -> counts.merge(new Target(access.location(), access.kind()), 1, Integer::sum));
-        if (counts.values().stream().allMatch(count -> count <= MOST_BASES)) {
-            return Map.copyOf(accesses);
-        }
-        Map<BaseAccess, CodePosition> few = new HashMap<>();
-        accesses.forEach((access, position) -> {
-            boolean many = counts.get(new Target(access.location(), access.kind())) > MOST_BASES;
-            Base base = many && !access.base().equals(Base.FRESH) ? Base.SOME : access.base();
-            few.merge(new BaseAccess(access.location(), base, access.kind()), position, MethodAnalysis::first);
+        named.keySet().forEach(access -> counts.merge(new Target(access.location(), access.kind()), 1, Integer::sum));
+        named.entrySet().removeIf(entry -> {
+            Target target = new Target(entry.getKey().location(), entry.getKey().kind());
+            boolean tooMany = counts.get(target) > MOST_BASES;
+            if (tooMany) {
+                BaseAccess access = new BaseAccess(target.location(), Base.SOME, target.kind());
+                unnamed.merge(access, entry.getValue(), CodePosition::first);
+            }
+            return tooMany;
         });
-        return Map.copyOf(few);
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.sdg.internal.flow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,8 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.access.Unknown;
 
 /**
  * The summaries of all methods that transactions may run, kept up to date: after a change only changed methods are analysed
@@ -34,7 +37,10 @@ final class SummaryTable {
     /** Methods analysed again since an update last ended; an update may be cancelled. */
     private final Set<MethodRef> touched = new HashSet<>();
 
+    private final LocationNumbers numbers = new LocationNumbers();
+
     private Program program;
+    private BooleanSupplier cancelled;
     private CallGraph calls;
     private Fields fields;
 
@@ -53,7 +59,8 @@ final class SummaryTable {
             BooleanSupplier cancelled) {
         program = newProgram;
         calls = newCalls;
-        fields = new Fields(newProgram.hierarchy());
+        fields = new Fields(newProgram.hierarchy(), numbers);
+        this.cancelled = cancelled;
         for (MethodRef method : changed) {
             if (program.method(method).isPresent()) {
                 order.forgetCallsOf(method);
@@ -67,9 +74,6 @@ final class SummaryTable {
         order.include(roots, this::calleesOf);
         for (List<MethodRef> recursion : order.calleesFirst()) {
             if (recursion.stream().anyMatch(this::mustBeAnalysed)) {
-                if (cancelled.getAsBoolean()) {
-                    throw new CancellationException("Computing access sets was cancelled");
-                }
                 analyse(recursion);
             }
         }
@@ -94,31 +98,44 @@ final class SummaryTable {
     }
 
     private void analyse(List<MethodRef> recursion) {
-        Map<MethodRef, MethodSummary> before = new HashMap<>();
+        Map<MethodRef, MethodSummary> results = new LinkedHashMap<>();
         for (MethodRef method : recursion) {
-            before.put(method, summaries.get(method));
-            summaries.put(method, MethodSummary.NOTHING_YET);
-        }
-        boolean isLoop = recursion.size() > 1 || callsItself(recursion.getFirst());
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (MethodRef method : recursion) {
-                MethodSummary old = summaries.get(method);
-                MethodSummary now = summarise(method);
-                if (!now.equals(old)) {
-                    summaries.put(method, isLoop ? old.unitedWith(now) : now);
-                    grows |= isLoop && !summaries.get(method).equals(old);
-                }
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("Computing access sets was cancelled");
             }
+            results.put(method, summarise(method));
+        }
+        if (recursion.size() > 1 || callsItself(recursion.getFirst())) {
+            Effects common = commonEffects(results.values());
+            results.replaceAll((method, summary) -> summary.withEffects(common));
         }
         touched.addAll(recursion);
-        for (MethodRef method : recursion) {
-            if (!summaries.get(method).equals(before.get(method))) {
+        results.forEach((method, summary) -> {
+            // Callers refer to the effects of a summary; an equal one does not replace it.
+            if (!summary.equals(summaries.get(method))) {
+                summaries.put(method, summary);
                 order.callersOf(method).forEach(stale::add);
             }
-        }
+        });
         recursion.forEach(stale::remove);
+    }
+
+    /**
+     * The effects of a recursion: what any of its methods does, on whatever objects, since the names of one activation mean
+     * nothing in the next.
+     */
+    private Effects commonEffects(Iterable<MethodSummary> members) {
+        Map<BaseAccess, CodePosition> own = new HashMap<>();
+        Set<Unknown> unknowns = new TreeSet<>();
+        List<Effects> called = new ArrayList<>();
+        for (MethodSummary member : members) {
+            member.effects().own().forEach((access, position) -> own.merge(access, position, CodePosition::first));
+            member.named().forEach((access, position) -> own.merge(
+                    new BaseAccess(access.location(), Base.SOME, access.kind()), position, CodePosition::first));
+            unknowns.addAll(member.effects().unknowns());
+            called.addAll(member.effects().called());
+        }
+        return Effects.of(own, unknowns, called, numbers);
     }
 
     private boolean callsItself(MethodRef method) {
@@ -132,7 +149,7 @@ final class SummaryTable {
 
     private MethodSummary summarise(MethodRef method) {
         Optional<Body> body = program.method(method).flatMap(MethodModel::body);
-        return body.map(code -> analysis(Scope.whole(method, code)).summarise()).orElse(MethodSummary.NOTHING_YET);
+        return body.map(code -> analysis(Scope.whole(method, code)).summarise()).orElse(MethodSummary.NOTHING);
     }
 
     private MethodAnalysis analysis(Scope scope) {
@@ -184,14 +201,21 @@ final class SummaryTable {
         List<CallSite.Callee> callbacks = new ArrayList<>();
         boolean recursive = false;
         for (Callees.Target target : callees.methods()) {
-            methods.add(new CallSite.Callee(summaries.get(target.method()), operands(statement), target.passing()));
+            methods.add(callee(caller, target, operands(statement)));
             recursive |= order.inOneRecursion(caller, target.method());
         }
         for (Callees.Target target : callees.callbacks()) {
-            callbacks.add(new CallSite.Callee(summaries.get(target.method()), List.of(), target.passing()));
+            callbacks.add(callee(caller, target, List.of()));
             recursive |= order.inOneRecursion(caller, target.method());
         }
         return new CallSite(methods, callbacks, callees.library(), callees.unknown(), recursive);
+    }
+
+    private CallSite.Callee callee(MethodRef caller, Callees.Target target, List<Operand> operands) {
+        MethodSummary summary = order.inOneRecursion(caller, target.method())
+                ? MethodSummary.NOTHING
+                : summaries.get(target.method());
+        return new CallSite.Callee(summary, operands, target.passing());
     }
 
     private static List<Operand> operands(Stmt statement) {

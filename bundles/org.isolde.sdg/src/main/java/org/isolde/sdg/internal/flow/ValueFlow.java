@@ -255,7 +255,7 @@ final class ValueFlow {
         if (site.mayWriteAnything()) {
             values.forgetAllContents();
         } else {
-            values.forgetContents(site::mayWrite);
+            values.forgetContents(location -> site.mayWrite(location, fields.numbers().of(location)));
         }
         if (scope.inLoop(s)) {
             values.age(s);

@@ -1,0 +1,15 @@
+package org.isolde.sdg.internal.flow;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.isolde.sdg.Location;
+
+/** Numbers locations as they turn up, so that sets of them take little space. */
+final class LocationNumbers {
+
+    private final Map<Location, Integer> numbers = new HashMap<>();
+
+    int of(Location location) {
+        return numbers.computeIfAbsent(location, l -> numbers.size());
+    }
+}
