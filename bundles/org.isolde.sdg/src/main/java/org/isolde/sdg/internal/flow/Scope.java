@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 import org.jgrapht.Graph;
@@ -90,7 +91,8 @@ final class Scope {
     /** Whether running the statement may throw an exception (errors of the machine itself apart). */
     boolean mayThrow(int statement) {
         return switch (body.statement(statement)) {
-            case Stmt.Assign s -> false;
+            // Computing a dynamic constant runs code.
+            case Stmt.Assign s -> s.value() instanceof Constant.Described;
             case Stmt.Unary s -> false;
             case Stmt.InstanceOf s -> false;
             case Stmt.Branch s -> false;
