@@ -134,6 +134,13 @@ class AccessSetsTest {
     }
 
     @Test
+    void variablesThatAreSwappedInALoopComeToAnEnd() {
+        Analysed t = transaction(
+                "Node p = null, q = b ? n : null, s; while (y < 3) { s = p; p = q; q = s; } p.value = q.value;");
+        assertThat(t.mayWrites("T.t")).containsExactly("Node.value");
+    }
+
+    @Test
     void insideALoopAnObjectIsSomeObject() {
         Analysed t = transaction("for (Node p = n; p != null; p = p.next) p.value = 1;");
         assertThat(bases(t.of("T.t").mayWrites(), "Node.value")).containsExactly(Value.SOME);

@@ -25,7 +25,7 @@ final class Interpreter {
 
     private static final String STATICS = "T.";
     private static final char CLASS = ':';
-    private static final int MOST_STEPS = 2_000;
+    private static final int MOST_STEPS = 500;
 
     private final Program program;
     private final Memory snapshot;

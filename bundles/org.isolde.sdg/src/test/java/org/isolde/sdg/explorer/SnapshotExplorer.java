@@ -21,6 +21,7 @@ final class SnapshotExplorer {
     private final Memory initial;
     private final List<Execution.Instance> instances;
     private final Set<Outcome> serial = new HashSet<>();
+    private final Map<Execution.Instance, Map<Memory, Execution>> executions = new HashMap<>();
 
     /** Which instances committed, what they returned, and the memory in the end. */
     private record Outcome(Map<Integer, Object> results, Memory memory) {}
@@ -41,12 +42,18 @@ final class SnapshotExplorer {
         return explorer.explore(initial, new HashMap<>(), new HashMap<>(), new HashSet<>(), new ArrayList<>());
     }
 
+    private Execution run(Execution.Instance instance, Memory snapshot) {
+        return executions
+                .computeIfAbsent(instance, i -> new HashMap<>())
+                .computeIfAbsent(snapshot, memory -> Interpreter.run(program, owner, memory, instance));
+    }
+
     /** All serial orders of all subsets: instances that abort have not happened. */
     private void runSerially(Memory memory, Map<Integer, Object> results, Set<Integer> done) {
         serial.add(new Outcome(Map.copyOf(results), memory));
         for (Execution.Instance instance : instances) {
             if (!done.contains(instance.number())) {
-                Execution execution = Interpreter.run(program, owner, memory, instance);
+                Execution execution = run(instance, memory);
                 Set<Integer> nowDone = new HashSet<>(done);
                 nowDone.add(instance.number());
                 if (execution.commits()) {
@@ -91,7 +98,7 @@ final class SnapshotExplorer {
             List<String> history) {
         Set<Integer> nowBegun = new HashSet<>(begun);
         nowBegun.add(instance.number());
-        Execution execution = Interpreter.run(program, owner, memory, instance);
+        Execution execution = run(instance, memory);
         Map<Integer, Running> nowRunning = new HashMap<>(running);
         if (execution.commits()) {
             nowRunning.put(instance.number(), new Running(memory, execution, Set.of()));

@@ -23,10 +23,15 @@ import org.isolde.sdg.Location;
  * that is read twice, with no write between that could change it, gives the same object twice: the other transactions'
  * writes are not seen in a snapshot.
  *
- * <p>The analysis ends: a variable's name at a join changes to the join's own at most once, and contents known at a join only
- * shrink. Cost: blocks × variables joins at most, in practice two passes over the body.
+ * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null and a name may then chase each
+ * other round a loop (two variables that are swapped); so after some rounds a join also keeps what it was. From then on a variable
+ * there goes from null to a name and from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×
+ * variables joins at most, in practice two passes over the body.
  */
 final class ValueFlow {
+
+    /** After so many rounds a join keeps what it was in earlier rounds, which ends what would go round for ever. */
+    private static final int PATIENCE = 8;
 
     private final Scope scope;
     private final Blocks blocks;
@@ -34,6 +39,7 @@ final class ValueFlow {
     private final Fields fields;
     private final Values[] atStart;
     private final BitSet[] joined;
+    private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
 
@@ -44,6 +50,7 @@ final class ValueFlow {
         this.fields = fields;
         this.atStart = new Values[blocks.count()];
         this.joined = new BitSet[blocks.count()];
+        this.rounds = new int[blocks.count()];
         this.passed = new ArrayList<>(Collections.nCopies(blocks.count(), null));
         solve();
     }
@@ -85,6 +92,9 @@ final class ValueFlow {
         }
         Objects.requireNonNull(result, "a block without a predecessor was reached");
         if (blocks.isJoin(block)) {
+            if (atStart[block] != null && ++rounds[block] > PATIENCE) {
+                merge(block, result, atStart[block]);
+            }
             settle(block, result);
             if (atStart[block] != null) {
                 result.retainContentsOf(atStart[block]);
