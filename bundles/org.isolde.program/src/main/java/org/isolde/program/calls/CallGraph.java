@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -12,7 +13,6 @@ import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
-import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
@@ -107,15 +107,21 @@ public final class CallGraph {
 
     private Callees invoked(Stmt.Invoke invoke, ClassModel owner, Body body, int statement) {
         Resolution resolution = resolve(CallKey.of(invoke, owner.name(), owner.superclass().orElse("")));
-        Callees callees = resolution.base();
-        for (Map.Entry<Integer, Callees> argument : resolution.onArguments().entrySet()) {
-            Operand operand = invoke.arguments().get(argument.getKey());
-            Callees known = LocalOrigin.of(operand, body, statement)
+        Map<Integer, FunctionObject> known = new TreeMap<>();
+        for (Integer argument : resolution.onArguments().keySet()) {
+            LocalOrigin.of(invoke.arguments().get(argument), body, statement)
                     .filter(Stmt.Lambda.class::isInstance)
                     .map(Stmt.Lambda.class::cast)
-                    .map(lambda -> world.resolver().onArgument(FunctionObject.of(lambda)))
-                    .orElse(argument.getValue());
-            callees = callees.and(known);
+                    .ifPresent(lambda -> known.put(argument, FunctionObject.of(lambda)));
+        }
+        if (known.isEmpty()) {
+            return resolution.all();
+        }
+        Callees callees = resolution.base();
+        for (Map.Entry<Integer, Callees> argument : resolution.onArguments().entrySet()) {
+            FunctionObject function = known.get(argument.getKey());
+            callees = callees.and(
+                    function == null ? argument.getValue() : world.resolver().onArgument(function));
         }
         return callees;
     }

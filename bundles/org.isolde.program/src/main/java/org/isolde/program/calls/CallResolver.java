@@ -1,5 +1,6 @@
 package org.isolde.program.calls;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -7,7 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.library.CallbackPattern;
+import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.program.library.LibrarySummary;
 
 /**
  * Finds all that a call may run: what it is dispatched to, and what the library calls back.
@@ -24,6 +28,7 @@ final class CallResolver {
     private final LibraryEffects summaries;
     private final Dispatcher dispatcher;
     private final Overrides overrides;
+    private final Map<List<CallbackPattern>, Callees> onAnything = new ConcurrentHashMap<>();
     private final Map<String, Callees> onType = new ConcurrentHashMap<>();
     private final Map<FunctionObject, Callees> onFunction = new ConcurrentHashMap<>();
 
@@ -38,16 +43,34 @@ final class CallResolver {
     Resolution resolve(CallKey key) {
         Dispatch direct = dispatcher.dispatch(key);
         CallbackSearch search = search();
-        search.addDirect(direct);
+        search.addIndirect(direct);
+        Callees base = search.finish().and(
+                new Callees(List.copyOf(direct.methods()), List.of(), List.of(), List.of()));
         SortedMap<Integer, Callees> onArguments = new TreeMap<>();
         int receivers = key.kind() == InvokeKind.STATIC ? 0 : 1;
         for (MethodRef method : direct.library()) {
-            if (summaries.summary(method, hierarchy).callsArguments()) {
+            LibrarySummary summary = summaries.summary(method, hierarchy);
+            List<LibraryEffect> effects = summary.effects().stream().sorted().distinct().toList();
+            base = base.and(new Callees(List.of(), effects, List.of(), List.of()));
+            base = base.and(onAnything(summary.callbacks()));
+            if (summary.callsArguments()) {
                 ArgumentTypes.of(method).forEach(
                         (place, type) -> onArguments.merge(place + receivers, onArgument(type), Callees::and));
             }
         }
-        return new Resolution(search.finish(), onArguments);
+        return new Resolution(base, onArguments);
+    }
+
+    /** What may run when library code calls methods of these patterns on any object. */
+    private Callees onAnything(List<CallbackPattern> patterns) {
+        if (patterns.isEmpty()) {
+            return Callees.NONE;
+        }
+        return onAnything.computeIfAbsent(patterns, wanted -> {
+            CallbackSearch search = search();
+            search.addEntry(overrides.matching(wanted));
+            return search.finish();
+        });
     }
 
     /** What may run when library code calls a function object that is known. */

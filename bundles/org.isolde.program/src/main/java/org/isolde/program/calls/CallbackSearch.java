@@ -14,25 +14,22 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
 
 /**
- * Collects what runs on behalf of one call, by the rules of {@link CallResolver}.
+ * Collects what library code calls back, by the rules of {@link CallResolver}.
  *
  * <p>Each function object and each library method is looked at once, so the search ends.
  */
 final class CallbackSearch {
 
-    private record Seen(MethodRef method, boolean indirect) {}
-
     private final Hierarchy hierarchy;
     private final LibraryEffects summaries;
     private final Dispatcher dispatcher;
     private final Overrides overrides;
-    private final SortedSet<Callees.Target> methods = new TreeSet<>();
     private final SortedSet<LibraryEffect> effects = new TreeSet<>();
-    private final SortedSet<Callees.Target> callbacks = new TreeSet<>();
+    private final Set<MethodRef> callbacks = new HashSet<>();
     private final SortedSet<String> unknown = new TreeSet<>();
     private final Deque<FunctionObject> functions = new ArrayDeque<>();
     private final Set<FunctionObject> seenFunctions = new HashSet<>();
-    private final Set<Seen> seenLibrary = new HashSet<>();
+    private final Set<MethodRef> seenLibrary = new HashSet<>();
 
     CallbackSearch(Hierarchy hierarchy, LibraryEffects summaries, Dispatcher dispatcher, Overrides overrides) {
         this.hierarchy = hierarchy;
@@ -41,16 +38,9 @@ final class CallbackSearch {
         this.overrides = overrides;
     }
 
-    /** What the call itself is dispatched to; the arguments' methods are left to the caller. */
-    void addDirect(Dispatch dispatch) {
-        methods.addAll(dispatch.methods());
-        dispatch.library().forEach(method -> addLibrary(method, summaries.summary(method, hierarchy)));
-        addCommon(dispatch);
-    }
-
     /** What the library calls back. */
     void addEntry(Overrides.Entry entry) {
-        entry.methods().forEach(this::addCallback);
+        callbacks.addAll(entry.methods());
         functions.addAll(entry.functions());
     }
 
@@ -65,32 +55,30 @@ final class CallbackSearch {
             FunctionObject function = functions.remove();
             if (seenFunctions.add(function)) {
                 Dispatch dispatch = dispatcher.dispatch(function);
-                dispatch.methods().forEach(target -> addCallback(target.method()));
-                addCommon(dispatch);
+                dispatch.methods().forEach(target -> callbacks.add(target.method()));
+                dispatch.library().forEach(this::addIndirect);
+                addIndirect(dispatch);
             }
         }
-        return new Callees(
-                List.copyOf(methods), List.copyOf(effects), List.copyOf(callbacks), List.copyOf(unknown));
+        List<Callees.Target> targets = callbacks.stream()
+                .sorted()
+                .map(method -> new Callees.Target(method, Callees.Passing.UNTRACKED))
+                .toList();
+        return new Callees(List.of(), List.copyOf(effects), targets, List.copyOf(unknown));
     }
 
-    private void addCommon(Dispatch dispatch) {
+    /** What a call is dispatched to by way of function objects, and what inherited library methods call back. */
+    void addIndirect(Dispatch dispatch) {
         dispatch.indirect().forEach(this::addIndirect);
         for (String type : dispatch.inheritors()) {
-            overrides.ofClass(type).values().forEach(this::addCallback);
+            callbacks.addAll(overrides.ofClass(type).values());
         }
         unknown.addAll(dispatch.unknown());
     }
 
-    private void addLibrary(MethodRef method, LibrarySummary summary) {
-        if (seenLibrary.add(new Seen(method, false))) {
-            effects.addAll(summary.effects());
-            addEntry(overrides.matching(summary.callbacks()));
-        }
-    }
-
     /** A library method that runs with other arguments than those of the call. */
     private void addIndirect(MethodRef method) {
-        if (seenLibrary.add(new Seen(method, true))) {
+        if (seenLibrary.add(method)) {
             LibrarySummary summary = summaries.summary(method, hierarchy);
             summary.effects().forEach(effect -> effects.add(effect.indirect()));
             addEntry(overrides.matching(summary.callbacks()));
@@ -100,7 +88,4 @@ final class CallbackSearch {
         }
     }
 
-    private void addCallback(MethodRef method) {
-        callbacks.add(new Callees.Target(method, Callees.Passing.UNTRACKED));
-    }
 }

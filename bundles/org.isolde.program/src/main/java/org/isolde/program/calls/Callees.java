@@ -1,9 +1,9 @@
 package org.isolde.program.calls;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.MethodRef;
 import org.isolde.program.library.LibraryEffect;
@@ -58,10 +58,27 @@ public record Callees(
                 unknown);
     }
 
+    /** Merges sorted lists; gives one of them back where it has all of the other. */
     private static <T extends Comparable<? super T>> List<T> joined(List<T> left, List<T> right) {
-        SortedSet<T> all = new TreeSet<>(left);
-        all.addAll(right);
-        return List.copyOf(all);
+        if (right.isEmpty() || left == right) {
+            return left;
+        }
+        if (left.isEmpty()) {
+            return right;
+        }
+        List<T> all = new ArrayList<>(left.size() + right.size());
+        int l = 0;
+        int r = 0;
+        while (l < left.size() || r < right.size()) {
+            int order = l == left.size() ? 1 : r == right.size() ? -1 : left.get(l).compareTo(right.get(r));
+            all.add(order <= 0 ? left.get(l) : right.get(r));
+            l += order <= 0 ? 1 : 0;
+            r += order >= 0 ? 1 : 0;
+        }
+        if (all.size() == left.size()) {
+            return left;
+        }
+        return all.size() == right.size() ? right : List.copyOf(all);
     }
 
     /**

@@ -2,11 +2,15 @@ package org.isolde.program.calls;
 
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
@@ -28,9 +32,13 @@ final class Dispatcher {
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> WITHOUT_SELF_CALLS = Set.of(OBJECT, "java/lang/Enum", "java/lang/Record");
 
+    /** A class with a supertype that is missing. */
+    private record Incomplete(String type, String missing) {}
+
     private final Program program;
     private final Hierarchy hierarchy;
     private final Instances instances;
+    private volatile Map<Signature, List<Incomplete>> incomplete;
 
     Dispatcher(Program program, Instances instances) {
         this.program = program;
@@ -52,6 +60,26 @@ final class Dispatcher {
         search.nested.add(function);
         search.addNested();
         return search.found;
+    }
+
+    /** The classes of which there may be objects and supertypes are missing, by the methods that they declare. */
+    private Map<Signature, List<Incomplete>> incomplete() {
+        Map<Signature, List<Incomplete>> bySignature = incomplete;
+        if (bySignature == null) {
+            bySignature = new HashMap<>();
+            for (Map.Entry<String, SortedSet<String>> missing : hierarchy.missing().entrySet()) {
+                for (String type : missing.getValue()) {
+                    if (instances.contains(type)) {
+                        for (DeclaredMethod method : hierarchy.declaredMethods(type)) {
+                            bySignature.computeIfAbsent(Signature.of(method.ref()), s -> new ArrayList<>())
+                                    .add(new Incomplete(type, missing.getKey()));
+                        }
+                    }
+                }
+            }
+            incomplete = bySignature;
+        }
+        return bySignature;
     }
 
     /** One call's search. */
@@ -171,18 +199,9 @@ final class Dispatcher {
         /** What classes may run that are not there, or that may be below the type without our seeing it. */
         private void addUnseen(DeclaredMethod method, String owner, boolean own, Arguments arguments) {
             Signature signature = Signature.of(method.ref());
-            hierarchy.missing().forEach((missing, below) -> {
-                for (String type : below) {
-                    if (instances.contains(type) && !hierarchy.isSubtype(type, owner)
-                            && hierarchy.declared(type, signature).isPresent()) {
-                        found.unknown().add(Reasons.perhapsBelow(type, missing, method.ref().in(owner)));
-                    }
-                }
-            });
-            if (own && !method.isFinal() && !hierarchy.isFinal(owner)) {
-                for (String absent : instances.absent()) {
-                    found.unknown().add(Reasons.absentReceiver(absent, method.ref().in(owner)));
-                }
+            firstPerhapsBelow(signature, owner).ifPresent(found.unknown()::add);
+            if (own && !method.isFinal() && !hierarchy.isFinal(owner) && !instances.absent().isEmpty()) {
+                found.unknown().add(Reasons.absentReceiver(instances.absent().first(), method.ref().in(owner)));
             }
             if (found.isEmpty() && nested.isEmpty()) {
                 found.unknown().add(Reasons.noImplementation(method.ref().in(owner)));
@@ -190,6 +209,16 @@ final class Dispatcher {
                     addMethod(method, method.ref(), arguments);
                 }
             }
+        }
+
+        /** Of all classes that may be below the type unseen one is enough to tell. */
+        private Optional<String> firstPerhapsBelow(Signature signature, String owner) {
+            for (Incomplete incomplete : incomplete().getOrDefault(signature, List.of())) {
+                if (!hierarchy.isSubtype(incomplete.type, owner)) {
+                    return Optional.of(Reasons.perhapsBelow(incomplete.type, incomplete.missing, signature.in(owner)));
+                }
+            }
+            return Optional.empty();
         }
 
         private void addMethod(DeclaredMethod method, MethodRef named, Arguments arguments) {

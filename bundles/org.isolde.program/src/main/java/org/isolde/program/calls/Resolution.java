@@ -1,6 +1,5 @@
 package org.isolde.program.calls;
 
-import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -9,15 +8,11 @@ import java.util.SortedMap;
  * @param base what they run whatever the arguments are
  * @param onArguments for each argument whose methods the library may run besides, by its place in the statement: what may
  *     run then, if nothing but its declared type is known
+ * @param all all of it
  */
-record Resolution(Callees base, SortedMap<Integer, Callees> onArguments) {
+record Resolution(Callees base, SortedMap<Integer, Callees> onArguments, Callees all) {
 
-    /** All that calls of the key may run. */
-    Callees all() {
-        Callees all = base;
-        for (Map.Entry<Integer, Callees> argument : onArguments.entrySet()) {
-            all = all.and(argument.getValue());
-        }
-        return all;
+    Resolution(Callees base, SortedMap<Integer, Callees> onArguments) {
+        this(base, onArguments, onArguments.values().stream().reduce(base, Callees::and));
     }
 }

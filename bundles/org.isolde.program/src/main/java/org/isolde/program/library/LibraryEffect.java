@@ -36,6 +36,9 @@ public record LibraryEffect(
             .thenComparing(LibraryEffect::result)
             .thenComparing(effect -> effect.unknown().orElse(""));
 
+    /** The state that stands for the elements of arrays, which code of the program accesses as well. */
+    public static final String ARRAYS = "array elements";
+
     /** Whose state a library method touches. */
     public enum Touched {
         /** The receiver's. */

@@ -2,7 +2,10 @@ package org.isolde.program.process;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,8 @@ final class RegionWalk {
     private final Map<MethodRef, Set<Integer>> startSites;
     private final Set<MethodRef> visited = new LinkedHashSet<>();
     private final Set<AtomicRegion> met = new LinkedHashSet<>();
+    /** By identity: calls of the same kind share their callbacks, and walking once is enough. */
+    private final Set<List<Callees.Target>> walkedCallbacks = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
      * Prepares a walk.
@@ -46,7 +51,7 @@ final class RegionWalk {
         enter(entry, stack);
         while (!stack.isEmpty()) {
             Frame frame = stack.getLast();
-            if (frame.pending.isEmpty() && frame.next == frame.body.size()) {
+            if (!frame.pending.hasNext() && frame.next == frame.body.size()) {
                 stack.removeLast();
             } else {
                 step(frame, stack);
@@ -61,7 +66,7 @@ final class RegionWalk {
         private final Body body;
         private int next;
         /** Callees of the statement before {@code next} that are still to be entered. */
-        private final List<MethodRef> pending = new ArrayList<>();
+        private Iterator<Callees.Target> pending = Collections.emptyIterator();
 
         Frame(MethodRef method, Body body) {
             this.method = method;
@@ -84,8 +89,8 @@ final class RegionWalk {
     }
 
     private void step(Frame frame, List<Frame> stack) {
-        if (!frame.pending.isEmpty()) {
-            enter(frame.pending.removeFirst(), stack);
+        if (frame.pending.hasNext()) {
+            enter(frame.pending.next().method(), stack);
             return;
         }
         int statement = frame.next++;
@@ -98,10 +103,13 @@ final class RegionWalk {
             }
         }
         Callees callees = calls.callees(frame.method, statement);
-        callees.methods().forEach(target -> frame.pending.add(target.method()));
-        if (!startSites.getOrDefault(frame.method, Set.of()).contains(statement)) {
-            callees.callbacks().forEach(target -> frame.pending.add(target.method()));
+        boolean starts = startSites.getOrDefault(frame.method, Set.of()).contains(statement);
+        List<Callees.Target> here = callees.methods();
+        if (!starts && walkedCallbacks.add(callees.callbacks())) {
+            here = new ArrayList<>(here);
+            here.addAll(callees.callbacks());
         }
+        frame.pending = here.iterator();
     }
 
     private boolean insideAnother(AtomicRegion region) {

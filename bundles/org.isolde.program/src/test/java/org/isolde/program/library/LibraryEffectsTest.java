@@ -49,7 +49,10 @@ class LibraryEffectsTest {
         "java/lang/Math.max(II)I | {}",
         "java/lang/System.nanoTime()J | {}",
         "java/lang/System.exit(I)V | unknown",
-        "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V | unknown",
+        "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V | {array elements=rw}",
+        "java/util/Arrays.copyOf([II)[I | {array elements=r}",
+        "java/util/ArrayList.toArray([Ljava/lang/Object;)[Ljava/lang/Object; "
+                + "| '{array elements=rw, java.util collections=r}'",
         "java/lang/IllegalStateException.<init>(Ljava/lang/String;)V | {}",
         "java/lang/Thread.currentThread()Ljava/lang/Thread; | {}",
         "java/lang/Thread.start()V | unknown",
@@ -80,7 +83,7 @@ class LibraryEffectsTest {
         "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | {buffers=rw}",
         "java/io/PrintStream.println(Ljava/lang/String;)V | unknown",
         "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object; | unknown",
-        "[I.clone()Ljava/lang/Object; | unknown"})
+        "[I.clone()Ljava/lang/Object; | {array elements=r}"})
     void theJavaLibraryIsDescribed(String method, String effects) {
         assertThat(text(summary(STANDARD, method))).isEqualTo(effects);
     }

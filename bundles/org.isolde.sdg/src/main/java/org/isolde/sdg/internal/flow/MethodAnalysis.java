@@ -148,31 +148,17 @@ final class MethodAnalysis {
 
     private void libraryCalled(int s, LibraryEffect effect, Values known) {
         effect.unknown().ifPresent(reason -> unknown(reason, position(s)));
-        if (effect.state().isEmpty()) {
-            return;
+        LibraryState state = LibraryState.of(effect, scope.body().statement(s));
+        boolean fresh = !state.owners().isEmpty()
+                && state.owners().stream().map(known::of).allMatch(Base.FRESH::equals);
+        for (Location location : state.locations()) {
+            if (effect.reads()) {
+                access(s, location, fresh ? Base.FRESH : Base.SOME, Access.Kind.READ, Set.of());
+            }
+            if (effect.writes()) {
+                access(s, location, fresh ? Base.FRESH : Base.SOME, Access.Kind.WRITE, Set.of());
+            }
         }
-        Location state = new Location.LibraryState(effect.state().get());
-        Base base = libraryBase(s, effect, known);
-        if (effect.reads()) {
-            access(s, state, base, Access.Kind.READ, Set.of());
-        }
-        if (effect.writes()) {
-            access(s, state, base, Access.Kind.WRITE, Set.of());
-        }
-    }
-
-    /** Fresh when all objects whose state may be touched are. */
-    private Base libraryBase(int s, LibraryEffect effect, Values known) {
-        if (effect.touched() != LibraryEffect.Touched.ANY
-                && scope.body().statement(s) instanceof Stmt.Invoke invoke) {
-            List<Operand> touched = effect.receiverOnly() && !invoke.arguments().isEmpty()
-                    ? invoke.arguments().subList(0, 1)
-                    : invoke.arguments();
-            boolean fresh = !touched.isEmpty()
-                    && touched.stream().map(known::of).allMatch(Base.FRESH::equals);
-            return fresh ? Base.FRESH : Base.SOME;
-        }
-        return Base.SOME;
     }
 
     private void access(int s, Location location, Base base, Access.Kind kind, Set<BaseCell> written) {

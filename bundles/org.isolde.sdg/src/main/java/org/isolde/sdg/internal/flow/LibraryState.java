@@ -1,0 +1,81 @@
+package org.isolde.sdg.internal.flow;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryEffect;
+import org.isolde.sdg.Location;
+
+/**
+ * What a library method's effect touches, in the terms of the program.
+ *
+ * @param locations the locations that stand for the state
+ * @param owners the operands whose objects have it; empty where the call does not name them
+ */
+record LibraryState(Set<Location> locations, List<Operand> owners) {
+
+    /** One for each kind of array that there is; that of references meets all arrays of references. */
+    private static final List<String> ALL_ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
+
+    /** The state that an effect touches when a statement has it. */
+    static LibraryState of(LibraryEffect effect, Stmt statement) {
+        boolean arrays = effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent();
+        Set<Location> locations = new TreeSet<>();
+        if (arrays) {
+            elementTypes(effect.method()).forEach(type -> locations.add(new Location.ArrayElements(type)));
+        } else {
+            effect.state().ifPresent(name -> locations.add(new Location.LibraryState(name)));
+        }
+        if (effect.touched() == LibraryEffect.Touched.ANY || !(statement instanceof Stmt.Invoke invoke)) {
+            return new LibraryState(locations, List.of());
+        }
+        if (effect.receiverOnly()) {
+            return new LibraryState(locations, invoke.arguments().subList(0, Math.min(1, invoke.arguments().size())));
+        }
+        return new LibraryState(locations, arrays ? arrayOperands(invoke) : references(invoke.arguments()));
+    }
+
+    private static List<Operand> references(List<Operand> operands) {
+        return operands.stream().filter(operand -> operand.kind() == Kind.REFERENCE).toList();
+    }
+
+    /** The operands that are arrays by declaration; all references where none is. */
+    private static List<Operand> arrayOperands(Stmt.Invoke invoke) {
+        List<ClassDesc> parameters = MethodTypeDesc.ofDescriptor(invoke.method().descriptor()).parameterList();
+        int receivers = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
+        List<Operand> arrays = new ArrayList<>();
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).isArray()) {
+                arrays.add(invoke.arguments().get(i + receivers));
+            }
+        }
+        return arrays.isEmpty() ? references(invoke.arguments()) : arrays;
+    }
+
+    private static List<String> elementTypes(MethodRef method) {
+        if (method.owner().startsWith("[")) {
+            return List.of(location(method.owner().substring(1)));
+        }
+        List<String> types = MethodTypeDesc.ofDescriptor(method.descriptor())
+                .parameterList()
+                .stream()
+                .filter(ClassDesc::isArray)
+                .map(array -> location(array.descriptorString().substring(1)))
+                .distinct()
+                .toList();
+        return types.isEmpty() ? ALL_ELEMENTS : types;
+    }
+
+    /** Booleans and bytes share a location. */
+    private static String location(String elementType) {
+        return elementType.equals("Z") ? "B" : elementType;
+    }
+}
