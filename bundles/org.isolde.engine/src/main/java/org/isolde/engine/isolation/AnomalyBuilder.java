@@ -71,12 +71,11 @@ final class AnomalyBuilder {
     }
 
     private List<Participant> participants(DangerousStructure structure) {
-        List<Dependency> edges = structure.cycle();
+        List<Transaction> instances = structure.instances();
         List<Participant> participants = new ArrayList<>();
-        for (int i = 0; i < edges.size(); i++) {
-            Transaction transaction = edges.get(i).from();
-            Dependency before = edges.get((i + edges.size() - 1) % edges.size());
-            boolean pivot = before.vulnerable() && edges.get(i).vulnerable();
+        for (int i = 0; i < instances.size(); i++) {
+            Transaction transaction = instances.get(i);
+            boolean pivot = structure.pivots().contains(i);
             participants.add(new Participant(transaction.name(), sources.place(transaction.position()), pivot));
         }
         return participants;
