@@ -37,11 +37,15 @@ final class CallGraphDifference {
 
     /** The call graph after the edit, with the answers that still hold. */
     CallGraph next() {
-        Set<String> changed = changed();
-        Set<String> types = related(changed);
+        Set<String> edited = new HashSet<>(names);
+        edited.removeIf(name -> !before.world().surfaceDiffers(next.facts(), name));
+        Set<String> objects = instancesChanged();
+        Set<FunctionObject> functions = new HashSet<>();
+        addDifference(before.world().facts().functions(), next.facts().functions(), functions);
+        AffectedCalls calls = AffectedCalls.by(before.world(), next, edited, objects, functions);
         boolean callbacks = !before.world().overrides().finds(next.overrides());
-        boolean all = concernsMissing(changed);
-        if (types.isEmpty() && !callbacks && !all) {
+        boolean all = concernsMissing(edited) || concernsMissing(objects);
+        if (calls.isEmpty() && !callbacks && !all) {
             // Every answer holds in both snapshots, whichever of them finds it.
             return new CallGraph(next, before.resolutions(), Collections.emptySortedSet());
         }
@@ -53,7 +57,7 @@ final class CallGraphDifference {
             for (Map.Entry<CallKey, SortedSet<MethodRef>> call : entry.getValue().callers().entrySet()) {
                 CallKey key = call.getKey();
                 if (!same.contains(key) && !different.contains(key)) {
-                    boolean equal = !all && !mayDiffer(key, types, callbacks) || isEqual(key, after);
+                    boolean equal = !all && !mayDiffer(key, calls, callbacks) || isEqual(key, after);
                     (equal ? same : different).add(key);
                 }
                 if (different.contains(key)) {
@@ -71,9 +75,8 @@ final class CallGraphDifference {
         return new CallGraph(next, resolutions, Collections.unmodifiableSortedSet(affected));
     }
 
-    private boolean mayDiffer(CallKey key, Set<String> types, boolean callbacks) {
-        String owner = key.method().owner();
-        if (types.contains(owner) || types.contains(key.caller())) {
+    private boolean mayDiffer(CallKey key, AffectedCalls calls, boolean callbacks) {
+        if (calls.contains(key)) {
             return true;
         }
         if (!callbacks) {
@@ -87,25 +90,6 @@ final class CallGraphDifference {
         return before.resolve(key).equals(after.resolve(key));
     }
 
-    /** The classes that differ in what calls from outside may see, or of which there are objects in one snapshot only. */
-    private Set<String> changed() {
-        Set<String> changed = new HashSet<>(instancesChanged());
-        for (String name : names) {
-            if (before.world().surfaceDiffers(next.facts(), name)) {
-                changed.add(name);
-            }
-        }
-        return changed;
-    }
-
-    /** The types such that a call which names one of them may be answered differently. */
-    private Set<String> related(Set<String> changed) {
-        Set<String> types = new HashSet<>();
-        changed.forEach(name -> addRelated(name, types));
-        addFunctionTypes(types);
-        return types;
-    }
-
     /** What is below a missing type may be below any: all calls then depend on it. */
     private boolean concernsMissing(Set<String> changed) {
         if (!before.world().instances().absent().equals(next.instances().absent())) {
@@ -115,13 +99,6 @@ final class CallGraphDifference {
         Map<String, SortedSet<String>> is = next.program().hierarchy().missing();
         return !was.equals(is)
                 || is.values().stream().anyMatch(below -> changed.stream().anyMatch(below::contains));
-    }
-
-    private void addRelated(String name, Set<String> types) {
-        types.addAll(before.program().hierarchy().supertypes(name));
-        types.addAll(before.program().hierarchy().subtypes(name));
-        types.addAll(next.program().hierarchy().supertypes(name));
-        types.addAll(next.program().hierarchy().subtypes(name));
     }
 
     /** The classes of which there are objects in one snapshot only. */
@@ -148,25 +125,6 @@ final class CallGraphDifference {
             for (T value : right.values()) {
                 if (!left.contains(value)) {
                     found.add(value);
-                }
-            }
-        }
-    }
-
-    /** Adds the functional interfaces whose function objects differ, or run something else than before. */
-    private void addFunctionTypes(Set<String> types) {
-        Set<FunctionObject> differ = new HashSet<>();
-        addDifference(before.world().facts().functions(), next.facts().functions(), differ);
-        Set<FunctionObject> open = new HashSet<>(next.instances().functions());
-        open.addAll(differ);
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (FunctionObject function : Set.copyOf(open)) {
-                if (differ.contains(function) || types.contains(function.implementation().owner())) {
-                    open.remove(function);
-                    grown |= types.addAll(before.program().hierarchy().supertypes(function.type()));
-                    grown |= types.addAll(next.program().hierarchy().supertypes(function.type()));
                 }
             }
         }

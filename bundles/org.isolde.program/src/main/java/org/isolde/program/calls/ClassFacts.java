@@ -40,7 +40,13 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
             List<String> interfaces,
             Map<Signature, Integer> methods,
             boolean annotated,
-            boolean main) {}
+            boolean main) {
+
+        /** Whether all but the methods is the same. */
+        boolean differsInMethodsOnly(Surface other) {
+            return flags == other.flags && superclass.equals(other.superclass) && interfaces.equals(other.interfaces);
+        }
+    }
 
     /**
      * The objects a class creates, and the names it uses.
