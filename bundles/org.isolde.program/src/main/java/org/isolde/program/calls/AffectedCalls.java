@@ -67,28 +67,23 @@ final class AffectedCalls {
     private void addEdited(String name) {
         ClassFacts was = before.facts().classes().get(name);
         ClassFacts is = after.facts().classes().get(name);
-        boolean methodsOnly = was != null && is != null
-                && was.surface().differsInMethodsOnly(is.surface())
-                && hasSameWaysIn(name);
         Set<String> types = related(name);
-        if (!methodsOnly) {
+        if (was == null || is == null || !was.surface().differsInMethodsOnly(is.surface()) || !hasSameWaysIn(name)) {
             wholly.addAll(types);
             return;
         }
-        Set<Signature> differing = new HashSet<>();
-        was.surface().methods().forEach((signature, flags) -> {
-            if (!flags.equals(is.surface().methods().get(signature))) {
-                differing.add(signature);
-            }
-        });
-        is.surface().methods().forEach((signature, flags) -> {
-            if (!was.surface().methods().containsKey(signature)) {
-                differing.add(signature);
-            }
-        });
+        Set<Signature> differing = differing(was.surface().methods(), is.surface().methods());
         for (String type : types) {
             partly.computeIfAbsent(type, t -> new HashSet<>()).addAll(differing);
         }
+    }
+
+    /** The methods that one class has and the other has not, or with other flags. */
+    private static Set<Signature> differing(Map<Signature, Integer> left, Map<Signature, Integer> right) {
+        Set<Signature> differing = new HashSet<>(left.keySet());
+        differing.addAll(right.keySet());
+        differing.removeIf(signature -> Objects.equals(left.get(signature), right.get(signature)));
+        return differing;
     }
 
     /** Whether the class and those below it override the same library methods as before. */
