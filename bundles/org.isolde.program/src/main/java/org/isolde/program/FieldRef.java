@@ -1,5 +1,7 @@
 package org.isolde.program;
 
+import java.util.Comparator;
+
 /**
  * A field as class files name it.
  *
@@ -9,6 +11,10 @@ package org.isolde.program;
  */
 public record FieldRef(String owner, String name, String descriptor) implements Comparable<FieldRef> {
 
+    private static final Comparator<FieldRef> ORDER = Comparator.comparing(FieldRef::owner)
+            .thenComparing(FieldRef::name)
+            .thenComparing(FieldRef::descriptor);
+
     /** The same name and descriptor in another class. */
     public FieldRef in(String otherOwner) {
         return new FieldRef(otherOwner, name, descriptor);
@@ -17,12 +23,7 @@ public record FieldRef(String owner, String name, String descriptor) implements 
     /** Orders by owner, name and descriptor. */
     @Override
     public int compareTo(FieldRef other) {
-        int byOwner = owner.compareTo(other.owner);
-        if (byOwner != 0) {
-            return byOwner;
-        }
-        int byName = name.compareTo(other.name);
-        return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
+        return ORDER.compare(this, other);
     }
 
     /** For example {@code bank/Account.balance}. */

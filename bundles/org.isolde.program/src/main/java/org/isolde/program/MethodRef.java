@@ -1,5 +1,7 @@
 package org.isolde.program;
 
+import java.util.Comparator;
+
 /**
  * A method as class files name it.
  *
@@ -9,6 +11,10 @@ package org.isolde.program;
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
 public record MethodRef(String owner, String name, String descriptor) implements Comparable<MethodRef> {
+
+    private static final Comparator<MethodRef> ORDER = Comparator.comparing(MethodRef::owner)
+            .thenComparing(MethodRef::name)
+            .thenComparing(MethodRef::descriptor);
 
     /** The name of constructors. */
     public static final String CONSTRUCTOR = "<init>";
@@ -29,12 +35,7 @@ public record MethodRef(String owner, String name, String descriptor) implements
     /** Orders by owner, name and descriptor. */
     @Override
     public int compareTo(MethodRef other) {
-        int byOwner = owner.compareTo(other.owner);
-        if (byOwner != 0) {
-            return byOwner;
-        }
-        int byName = name.compareTo(other.name);
-        return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
+        return ORDER.compare(this, other);
     }
 
     /** For example {@code bank/Account.deposit(I)V}. */

@@ -1,5 +1,7 @@
 package org.isolde.sdg;
 
+import java.util.Comparator;
+import java.util.Locale;
 import org.isolde.sdg.access.Access;
 
 /**
@@ -17,6 +19,13 @@ public record Dependency(
         Transaction from, Transaction to, Kind kind, Access source, Access target, boolean vulnerable)
         implements Comparable<Dependency> {
 
+    private static final Comparator<Dependency> ORDER = Comparator.comparing(Dependency::from)
+            .thenComparing(Dependency::to)
+            .thenComparing(Dependency::kind)
+            .thenComparing(Dependency::location)
+            .thenComparing(dependency -> dependency.source().position())
+            .thenComparing(dependency -> dependency.target().position());
+
     /** The kinds of dependency. */
     public enum Kind {
         /** The first writes what the second reads. */
@@ -29,7 +38,7 @@ public record Dependency(
         /** In the papers' lower case. */
         @Override
         public String toString() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -41,24 +50,7 @@ public record Dependency(
     /** Orders by transactions, kind, location and positions. */
     @Override
     public int compareTo(Dependency other) {
-        int byFrom = from.compareTo(other.from);
-        if (byFrom != 0) {
-            return byFrom;
-        }
-        int byTo = to.compareTo(other.to);
-        if (byTo != 0) {
-            return byTo;
-        }
-        int byKind = kind.compareTo(other.kind);
-        if (byKind != 0) {
-            return byKind;
-        }
-        int byLocation = location().compareTo(other.location());
-        if (byLocation != 0) {
-            return byLocation;
-        }
-        int bySource = source.position().compareTo(other.source.position());
-        return bySource != 0 ? bySource : target.position().compareTo(other.target.position());
+        return ORDER.compare(this, other);
     }
 
     /** For example {@code WC -rw Account.savings-> TS}. */

@@ -10,7 +10,7 @@ import org.isolde.sdg.danger.DangerousStructure;
  *
  * @param group the group's name
  * @param accesses the transactions, which are the nodes, each with its access sets
- * @param dependencies the edges, sorted; for each pair of transactions, kind, location and vulnerability one
+ * @param dependencies the edges, sorted; for each pair of transactions, kind and location one, vulnerable if any is
  * @param structures the minimal dangerous structures, sorted, each with its evidence
  * @param crowded the pivots of more dangerous structures than are listed, sorted
  */

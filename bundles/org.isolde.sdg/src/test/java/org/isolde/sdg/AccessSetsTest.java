@@ -115,6 +115,15 @@ class AccessSetsTest {
     }
 
     @Test
+    void aCallThatThrowsMayHaveWrittenBefore() {
+        Analysed t = program(
+                "@Atomic void t(Node n) { int v = head.value; try { change(n); } catch (RuntimeException e) { head.value = v; } }"
+                        + "void change(Node n) { head = n; throw new IllegalStateException(); }");
+        assertThat(bases(t.of("T.t").reads(), "Node.value"))
+                .doesNotContainAnyElementsOf(bases(t.of("T.t").mayWrites(), "Node.value"));
+    }
+
+    @Test
     void aVariableThatLagsBehindInALoopIsAnotherObject() {
         // After the loop p is the node before n: writing p.value says nothing of n.value.
         Analysed t = transaction(

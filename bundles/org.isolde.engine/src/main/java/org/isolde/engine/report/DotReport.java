@@ -1,6 +1,7 @@
 package org.isolde.engine.report;
 
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,22 +27,18 @@ public final class DotReport implements Report {
     private record Edge(Transaction from, Transaction to, Dependency.Kind kind, boolean vulnerable)
             implements Comparable<Edge> {
 
+        private static final Comparator<Edge> ORDER = Comparator.comparing(Edge::from)
+                .thenComparing(Edge::to)
+                .thenComparing(Edge::kind)
+                .thenComparing(Edge::vulnerable);
+
         static Edge of(Dependency dependency) {
             return new Edge(dependency.from(), dependency.to(), dependency.kind(), dependency.vulnerable());
         }
 
         @Override
         public int compareTo(Edge other) {
-            int byFrom = from.compareTo(other.from);
-            if (byFrom != 0) {
-                return byFrom;
-            }
-            int byTo = to.compareTo(other.to);
-            if (byTo != 0) {
-                return byTo;
-            }
-            int byKind = kind.compareTo(other.kind);
-            return byKind != 0 ? byKind : Boolean.compare(vulnerable, other.vulnerable);
+            return ORDER.compare(this, other);
         }
     }
 

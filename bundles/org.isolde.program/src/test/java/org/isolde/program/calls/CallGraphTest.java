@@ -1,19 +1,16 @@
 package org.isolde.program.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.isolde.program.calls.Calls.SUMMARIES;
+import static org.isolde.program.calls.Calls.callees;
+import static org.isolde.program.calls.Calls.methods;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
-import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.Programs;
 import org.isolde.program.bytecode.ClassFileReader;
-import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ConstantDynamic;
@@ -21,41 +18,8 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What calls may run, for each way in which Java code calls. */
+/** Which methods of the program calls run, and what makes that unknown. */
 class CallGraphTest {
-
-    private static final LibraryEffects SUMMARIES = LibraryEffects.standard();
-
-    private static Callees callees(Program program, String className, String method) {
-        return callees(CallGraph.of(program, SUMMARIES), className, method);
-    }
-
-    private static Callees callees(CallGraph graph, String className, String method) {
-        MethodModel caller = Programs.method(graph.program(), className, method);
-        Callees all = Callees.NONE;
-        for (int i = 0; i < caller.body().orElseThrow().size(); i++) {
-            all = all.and(graph.callees(caller.ref(), i));
-        }
-        return all;
-    }
-
-    private static Set<String> methods(Callees callees) {
-        return names(callees.methods());
-    }
-
-    private static Set<String> callbacks(Callees callees) {
-        return names(callees.callbacks());
-    }
-
-    private static Set<String> names(List<Callees.Target> targets) {
-        Set<String> names = new TreeSet<>();
-        targets.forEach(target -> names.add(name(target.method())));
-        return names;
-    }
-
-    private static String name(MethodRef method) {
-        return method.owner() + "." + method.name();
-    }
 
     @Test
     void constantsThatRunCodeOrHaveNoWordsMayRunAnything() throws Exception {
@@ -257,242 +221,6 @@ class CallGraphTest {
     }
 
     @Test
-    void aLambdaRunsWhenItsInterfaceIsCalled() {
-        Program program = Programs.of(
-                """
-                interface Op { int apply(Object left, int right); }
-                class Main {
-                    int call(Op op, Object o) { return op.apply(o, 1); }
-                    Op plus(int captured) { return (left, right) -> captured + right + left.hashCode(); }
-                }
-                """);
-
-        Callees callees = callees(program, "Main", "call");
-
-        assertThat(callees.methods()).singleElement().satisfies(target -> {
-            assertThat(target.method().name()).startsWith("lambda$plus");
-            assertThat(List.of(0, 1, 2)).extracting(target.passing()::argument)
-                    .containsExactly(OptionalInt.empty(), OptionalInt.of(1), OptionalInt.of(2));
-        });
-        assertThat(callees.unknown()).isEmpty();
-    }
-
-    @Test
-    void anArgumentThatIsUnboxedOnTheWayIsAnotherValue() {
-        Program program = Programs.of(
-                """
-                class Main {
-                    static int twice(int value) { return 2 * value; }
-                    Object call(java.util.function.Function<Integer, Integer> f, Integer i) { return f.apply(i); }
-                    Object make() { return call(Main::twice, 1); }
-                }
-                """);
-
-        assertThat(callees(program, "Main", "call").methods()).singleElement().satisfies(target -> {
-            assertThat(target.method().name()).isEqualTo("twice");
-            assertThat(target.passing().argument(0)).isEmpty();
-        });
-    }
-
-    @Test
-    void methodReferencesOfAllKindsRunWhatTheyName() {
-        Program program = Programs.of(
-                """
-                import java.util.function.*;
-                class Item {
-                    Item() {}
-                    static Item make() { return new Item(); }
-                    Item self() { return this; }
-                    Item of(Item other) { return other; }
-                }
-                class Special extends Item { @Override Item self() { return this; } }
-                class Main {
-                    Object a() { Supplier<Item> s = Item::make; return s; }
-                    Object b() { Supplier<Item> s = Item::new; return s; }
-                    Object c(Item bound) { Supplier<Item> s = bound::self; return s; }
-                    Object d() { BinaryOperator<Item> s = Item::of; return s; }
-                    Object call(Supplier<Item> s) { return s.get(); }
-                    Object call2(BinaryOperator<Item> s, Item left, Item right) { return s.apply(left, right); }
-                }
-                """);
-
-        assertThat(methods(callees(program, "Main", "call")))
-                .containsExactly("Item.<init>", "Item.make", "Item.self", "Special.self");
-        assertThat(callees(program, "Main", "call2").methods()).singleElement().satisfies(target -> {
-            assertThat(name(target.method())).isEqualTo("Item.of");
-            assertThat(target.passing().argument(0)).hasValue(1);
-            assertThat(target.passing().argument(1)).hasValue(2);
-        });
-    }
-
-    @Test
-    void aFunctionObjectThatCallsFunctionObjectsRunsThemToo() {
-        Program program = Programs.of(
-                """
-                import java.util.function.*;
-                class Main {
-                    static Object leaf(Object o) { return o; }
-                    Function<Object, Object> f() { return Main::leaf; }
-                    Function<Object, Object> g(Function<Object, Object> f) { return f::apply; }
-                    Object call(Function<Object, Object> f) { return f.apply(this); }
-                }
-                """);
-
-        assertThat(methods(callees(program, "Main", "call"))).containsExactly("Main.leaf");
-    }
-
-    @Test
-    void aDefaultMethodOfAFunctionalInterfaceRunsOnLambdas() {
-        Program program = Programs.of(
-                """
-                interface Op { void run(); default void twice() { run(); run(); } }
-                class Main { void call(Op op) { op.twice(); } Op make() { return () -> {}; } }
-                """);
-
-        assertThat(methods(callees(program, "Main", "call"))).containsExactly("Op.twice");
-        assertThat(methods(callees(program, "Op", "twice"))).containsExactly("Main.lambda$make$0");
-    }
-
-    @Test
-    void sortingCallsTheComparatorGivenAndNoOther() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                class Main {
-                    void call(List<String> list) { Collections.sort(list, (a, b) -> a.length() - b.length()); }
-                    Comparator<String> other() { return (a, b) -> 0; }
-                }
-                """);
-
-        assertThat(callbacks(callees(program, "Main", "call")))
-                .contains("Main.lambda$call$0");
-    }
-
-    @Test
-    void sortingCallsTheNaturalOrderOfTheProgramsClasses() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                class Item implements Comparable<Item> { public int compareTo(Item other) { return 0; } }
-                class Main { void call(List<Item> list) { Collections.sort(list); } }
-                """);
-
-        assertThat(callbacks(callees(program, "Main", "call"))).containsExactly("Item.compareTo");
-    }
-
-    @Test
-    void aMapCallsEqualsAndHashCodeAndTheFunctionGiven() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                import java.util.function.*;
-                class Key {
-                    @Override public int hashCode() { return 1; }
-                    @Override public boolean equals(Object other) { return true; }
-                    @Override public String toString() { return ""; }
-                }
-                class Main {
-                    Object call(Map<Key, Object> map) { return map.computeIfAbsent(new Key(), key -> key); }
-                    Function<Object, Object> other() { return o -> this; }
-                }
-                """);
-
-        assertThat(callbacks(callees(program, "Main", "call")))
-                .containsExactly("Key.equals", "Key.hashCode", "Main.lambda$call$0");
-        assertThat(callees(program, "Main", "call").unknown()).isEmpty();
-    }
-
-    @Test
-    void whatAFunctionObjectRunsOfTheLibraryIsPartOfTheCall() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                class Main {
-                    void print(List<Object> list) { list.forEach(System.out::println); }
-                    void copy(List<Object> list, List<Object> other) { list.forEach(other::add); }
-                }
-                """);
-
-        assertThat(callees(program, "Main", "print").library())
-                .anySatisfy(effect -> assertThat(effect.unknown()).get().asString().contains("input or output"));
-        assertThat(callees(program, "Main", "copy").library()).anySatisfy(effect -> {
-            assertThat(effect.method().name()).isEqualTo("add");
-            assertThat(effect.writes()).isTrue();
-            assertThat(effect.touched()).isEqualTo(org.isolde.program.library.LibraryEffect.Touched.ANY);
-        });
-    }
-
-    @Test
-    void streamsRunTheFunctionsGiven() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                class Item { boolean good() { return true; } }
-                class Main {
-                    long call(List<Item> list) { return list.stream().filter(Item::good).map(i -> this).count(); }
-                }
-                """);
-
-        assertThat(callbacks(callees(program, "Main", "call"))).contains("Item.good", "Main.lambda$call$0");
-    }
-
-    @Test
-    void aMethodInheritedFromTheLibraryMayCallWhatTheClassOverrides() {
-        Program program = Programs.of(
-                """
-                import java.util.*;
-                class Numbers extends AbstractList<Integer> {
-                    @Override public Integer get(int index) { return index; }
-                    @Override public int size() { return 3; }
-                }
-                class Main { boolean call(Numbers numbers) { return numbers.contains(1); } }
-                """);
-
-        assertThat(callbacks(callees(program, "Main", "call"))).containsExactly("Numbers.get", "Numbers.size");
-    }
-
-    @Test
-    void aLibraryInterfaceCallRunsTheProgramsImplementations() {
-        Program program = Programs.of(
-                """
-                class Task implements Runnable { public void run() {} }
-                class Main { void call(Runnable task) { task.run(); } }
-                """);
-
-        Callees callees = callees(program, "Main", "call");
-
-        assertThat(methods(callees)).containsExactly("Task.run");
-        assertThat(callees.library()).singleElement().satisfies(
-                effect -> assertThat(effect.method().owner()).isEqualTo("java/lang/Runnable"));
-    }
-
-    @Test
-    void concatenationCallsToStringOfItsParts() {
-        Program program = Programs.of(
-                """
-                class Name { @Override public String toString() { return ""; } }
-                class Other { @Override public String toString() { return ""; } }
-                class Main { String call(Name name, int i, String text) { return text + i + name; } }
-                """);
-
-        // The compiler has the platform print the parts, and no longer tells of what class they are.
-        assertThat(callbacks(callees(program, "Main", "call"))).containsExactly("Name.toString", "Other.toString");
-    }
-
-    @Test
-    void aRecordComparesItsComponents() {
-        Program program = Programs.of(
-                """
-                class Part { @Override public boolean equals(Object o) { return true; }
-                             @Override public int hashCode() { return 0; } }
-                record Whole(Part part, int size) {}
-                """);
-
-        assertThat(callbacks(callees(program, "Whole", "equals"))).containsExactly("Part.equals");
-        assertThat(callbacks(callees(program, "Whole", "hashCode"))).containsExactly("Part.hashCode");
-    }
-
-    @Test
     void nativeAndMissingCodeIsUnknown() {
         List<String> sources = List.of(
                 "package gone;\npublic class Base { public void m() {} public void inherited() {} }",
@@ -548,60 +276,5 @@ class CallGraphTest {
         Callees callees = callees(program, "Main", "call");
 
         assertThat(callees.library()).singleElement().satisfies(effect -> assertThat(effect.unknown()).isPresent());
-    }
-
-    private static CallGraph edited(CallGraph graph, String newSource, String... others) {
-        List<String> sources = new ArrayList<>(List.of(others));
-        sources.add(newSource);
-        String name = newSource.split("class ")[1].split(" ")[0];
-        ProgramChange change = ProgramChange.of(
-                Programs.of(sources.toArray(String[]::new)).classNamed(name).orElseThrow());
-        return graph.with(graph.program().with(change), change);
-    }
-
-    @Test
-    void anEditOfCodeAloneAffectsNoCaller() {
-        String main = "class Main { int call(A a) { return a.m(); } }";
-        CallGraph graph = CallGraph.of(Programs.of(main, "class A { int m() { return 1; } }"), SUMMARIES);
-
-        assertThat(edited(graph, "class A { int m() { return 2; } }").callersAffected()).isEmpty();
-    }
-
-    @Test
-    void anEditAffectsThoseWhoCallTheMethodsItAddsAndNoOthers() {
-        String main = "class Main { int call(A a) { return a.m(); } int other(A a) { return a.n(); } }";
-        String base = "class A { int m() { return 1; } int n() { return 1; } }";
-        CallGraph graph = CallGraph.of(Programs.of(main, base, "class B extends A {}"), SUMMARIES);
-
-        CallGraph after = edited(graph, "class B extends A { @Override int m() { return 2; } }", base);
-
-        assertThat(after.callersAffected()).extracting(CallGraphTest::name).containsExactly("Main.call");
-        assertThat(methods(callees(after, "Main", "call"))).containsExactly("A.m", "B.m");
-    }
-
-    @Test
-    void anOverrideOfALibraryMethodAffectsThoseWhoCallAnotherOneOnItsObjects() {
-        String names = """
-                class Names extends java.util.AbstractList<String> {
-                    @Override public String get(int index) { return ""; }
-                    @Override public int size() { return 1; }
-                """;
-        CallGraph graph = CallGraph.of(
-                Programs.of(
-                        """
-                        class Main {
-                            static boolean call(Names names) { return names.contains(""); }
-                            public static void main(String[] args) {}
-                        }
-                        """,
-                        names + "}"),
-                SUMMARIES);
-        callees(graph, "Main", "call");
-
-        CallGraph after = edited(graph, names + "@Override public boolean isEmpty() { return false; } }");
-
-        assertThat(after.callersAffected()).extracting(CallGraphTest::name).containsExactly("Main.call");
-        assertThat(callbacks(callees(after, "Main", "call")))
-                .containsExactly("Names.get", "Names.isEmpty", "Names.size");
     }
 }

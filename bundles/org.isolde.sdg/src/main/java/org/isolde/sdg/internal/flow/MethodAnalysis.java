@@ -19,9 +19,10 @@ import org.isolde.sdg.access.Unknown;
 /**
  * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.
  *
- * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out:
- * they see the transaction's own values. (Not so in called code, for static fields: callers share its effects.) Static initialisers are not part of the code that triggers them: the virtual
- * machine runs each once, under a lock of its own, before the first access to its class returns.
+ * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out: they
+ * see the transaction's own values. (Not so for static fields that called code reads: callers share its effects.) Static
+ * initialisers are not part of the code that triggers them: the virtual machine runs each once, under a lock of its own,
+ * before the first access to its class returns.
  */
 final class MethodAnalysis {
 

@@ -160,8 +160,12 @@ final class ValueFlow {
     private Map<Integer, Values> run(int block, Values values) {
         Map<Integer, Values> results = new HashMap<>();
         for (int s = blocks.first(block); s < blocks.end(block); s++) {
-            for (int handler : scope.handlerEntries(s)) {
-                pass(results, blocks.startingAt(handler), values);
+            int[] handlers = scope.handlerEntries(s);
+            if (handlers.length > 0) {
+                Values thrown = afterThrowing(s, values);
+                for (int handler : handlers) {
+                    pass(results, blocks.startingAt(handler), thrown);
+                }
             }
             step(s, values);
         }
@@ -171,6 +175,25 @@ final class ValueFlow {
             }
         }
         return results;
+    }
+
+    /** What a handler gets: a call that throws may have written before. */
+    private Values afterThrowing(int s, Values before) {
+        CallSite site = calls.get(s);
+        if (site == null) {
+            return before;
+        }
+        Values after = before.copy();
+        forgetWrittenBy(site, after);
+        return after;
+    }
+
+    private void forgetWrittenBy(CallSite site, Values values) {
+        if (site.mayWriteAnything()) {
+            values.forgetAllContents();
+        } else {
+            values.forgetContents(location -> site.mayWrite(location, fields.numbers().of(location)));
+        }
     }
 
     private void pass(Map<Integer, Values> results, int successor, Values values) {
@@ -262,11 +285,7 @@ final class ValueFlow {
             return;
         }
         Base result = resultOf(site, s, values);
-        if (site.mayWriteAnything()) {
-            values.forgetAllContents();
-        } else {
-            values.forgetContents(location -> site.mayWrite(location, fields.numbers().of(location)));
-        }
+        forgetWrittenBy(site, values);
         if (scope.inLoop(s)) {
             values.age(s);
         }

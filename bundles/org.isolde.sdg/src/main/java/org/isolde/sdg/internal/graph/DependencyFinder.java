@@ -1,7 +1,6 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -129,29 +128,23 @@ public final class DependencyFinder {
         return new Dependency(from.transaction(), to.transaction(), kind, from.access(), to.access(), vulnerable);
     }
 
-    private record Edge(
-            Transaction from, Transaction to, Dependency.Kind kind, Location location, boolean vulnerable) {}
+    private record Edge(Transaction from, Transaction to, Dependency.Kind kind, Location location) {
+
+        static Edge of(Dependency dependency) {
+            return new Edge(dependency.from(), dependency.to(), dependency.kind(), dependency.location());
+        }
+    }
 
     /**
-     * One dependency for each pair of transactions, kind, location and vulnerability: the first in order; a location with a
-     * vulnerable dependency keeps no other rw dependency of the pair.
+     * One dependency for each pair of transactions, kind and location: the first vulnerable one in order, or the first where
+     * none is.
      */
     public static List<Dependency> distinct(List<Dependency> sorted) {
-        Map<Edge, Dependency> first = new LinkedHashMap<>();
-        for (Dependency d : sorted) {
-            first.putIfAbsent(new Edge(d.from(), d.to(), d.kind(), d.location(), d.vulnerable()), d);
+        Map<Edge, Dependency> chosen = new LinkedHashMap<>();
+        for (Dependency dependency : sorted) {
+            chosen.merge(Edge.of(dependency), dependency,
+                    (one, other) -> one.vulnerable() || !other.vulnerable() ? one : other);
         }
-        Map<Edge, Dependency> vulnerable = new HashMap<>(first);
-        vulnerable.keySet().removeIf(edge -> !edge.vulnerable());
-        return first.entrySet().stream()
-                .filter(entry -> entry.getKey().vulnerable()
-                        || !vulnerable.containsKey(new Edge(
-                                entry.getKey().from(),
-                                entry.getKey().to(),
-                                entry.getKey().kind(),
-                                entry.getKey().location(),
-                                true)))
-                .map(Map.Entry::getValue)
-                .toList();
+        return List.copyOf(chosen.values());
     }
 }
