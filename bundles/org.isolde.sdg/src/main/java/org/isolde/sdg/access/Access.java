@@ -10,8 +10,14 @@ import org.isolde.sdg.Location;
  * @param base the object it was reached from; {@link Value#SOME} for static fields, which have none
  * @param kind read or write
  * @param position where in the code
+ * @param expression what the source calls it there, for example {@code p.next}; the location's name where that is not known
  */
-public record Access(Location location, Value base, Kind kind, CodePosition position) {
+public record Access(Location location, Value base, Kind kind, CodePosition position, String expression) {
+
+    /** An access of which the source says no more than the location. */
+    public Access(Location location, Value base, Kind kind, CodePosition position) {
+        this(location, base, kind, position, location.toString());
+    }
 
     /** Whether an access reads or writes. */
     public enum Kind {

@@ -1,11 +1,6 @@
 package org.isolde.sdg.access;
 
-/**
- * What is known of the object that an access was reached from.
- *
- * <p>Only a {@link Single} value can be assumed equal to a value of another transaction and then be used again: it stands
- * for one object throughout an instance of its transaction.
- */
+/** What is known of the object that an access was reached from: a name for it, good within one transaction. */
 public sealed interface Value {
 
     /**
@@ -14,6 +9,15 @@ public sealed interface Value {
      * @param id distinguishes the single values of one transaction
      */
     record Single(int id) implements Value {}
+
+    /**
+     * The objects at a distance from a variable: the heap accesses of seeds/000, section 3.1, without their selector. What is
+     * known of the objects beyond that stands in the {@link Footprint}s.
+     *
+     * @param root the variable farthest away, as the source calls it
+     * @param distance how many objects lie on the way, the one accessed included
+     */
+    record Reached(String root, int distance) implements Value {}
 
     /** An object created by the transaction itself: nobody else can have seen it before the commit. */
     record Fresh() implements Value {}

@@ -1,9 +1,12 @@
 package org.isolde.sdg.internal.flow;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +15,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
@@ -20,11 +24,13 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
 import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Location;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
+import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
 
@@ -108,7 +114,40 @@ public final class FieldLevelAccesses implements AccessAnalysis {
                     accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
                     accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
                     Set.copyOf(cells),
+                    List.of(footprint(accesses, cells)),
                     unknowns.stream().limit(MOST_UNKNOWNS).toList());
+        }
+
+        /** The one way in which an instance may run: single objects, and some others, in no known order. */
+        private static Footprint footprint(List<Access> accesses, Set<Cell> written) {
+            Map<Cell, Set<Access>> byObject = new LinkedHashMap<>();
+            for (Access access : accesses) {
+                if (!access.base().equals(Value.FRESH)) {
+                    byObject.computeIfAbsent(object(access.location(), access.base()), o -> new LinkedHashSet<>())
+                            .add(access);
+                }
+            }
+            List<Footprint.Node> nodes = new ArrayList<>();
+            byObject.forEach((object, accessed) -> nodes.add(new Footprint.Node(
+                    kind(object),
+                    accessed,
+                    written.stream()
+                            .filter(cell -> object(cell.location(), cell.base()).equals(object))
+                            .map(Cell::location)
+                            .collect(Collectors.toSet()))));
+            return new Footprint(nodes, Set.of(), Map.of());
+        }
+
+        /** Tells objects apart: static fields by location, others by value. */
+        private static Cell object(Location location, Value base) {
+            return location instanceof Location.StaticField ? new Cell(location, base) : new Cell(null, base);
+        }
+
+        private static Footprint.Kind kind(Cell object) {
+            if (object.location() != null) {
+                return Footprint.Kind.STATIC;
+            }
+            return object.base() instanceof Value.Single ? Footprint.Kind.OBJECT : Footprint.Kind.OBJECTS;
         }
 
         private Value value(Base base) {

@@ -1,0 +1,51 @@
+package org.isolde.sdg.access;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.sdg.Location;
+
+/**
+ * One way in which an instance of a transaction may run: the objects that it meets, what it does to them, and what is known of
+ * the order in which they hang together. Each committed instance runs in the way of at least one footprint of its transaction.
+ *
+ * <p>The order is one for all transactions and all times: it is the transitive closure of every link, through the fields whose
+ * stores the whole program is known to keep acyclic, that ever was in the heap. So objects which two transactions place
+ * differently cannot be the same ones, even when the transactions see different snapshots.
+ *
+ * @param nodes the objects; two nodes may be the same object unless the order says otherwise
+ * @param order what is known of their order, transitively closed; both directions not strictly: the same object
+ * @param contents for static fields of reference type, the node of the object that the field holds when the instance begins
+ */
+public record Footprint(List<Node> nodes, Set<Order> order, Map<Location, Integer> contents) {
+
+    /**
+     * What is known of two nodes.
+     *
+     * @param lower a node, as an index
+     * @param upper another one: each object of {@code lower} comes before each of {@code upper}
+     * @param strict whether they cannot be the same
+     */
+    public record Order(int lower, int upper, boolean strict) {}
+
+    /**
+     * A node of a footprint.
+     *
+     * @param kind what it stands for
+     * @param accesses the accesses that may be made to it; each of the transaction's {@link AccessSets}, other than to objects that
+     *     the instance has created, is made to some node of some footprint
+     * @param written the fields that the instance, if it runs in this way and commits, has written of every object the node stands
+     *     for
+     */
+    public record Node(Kind kind, Set<Access> accesses, Set<Location> written) {}
+
+    /** What a node stands for. */
+    public enum Kind {
+        /** A static field; two nodes with the same are the same. */
+        STATIC,
+        /** At most one object, the same for all accesses. */
+        OBJECT,
+        /** Any number of objects. */
+        OBJECTS
+    }
+}
