@@ -13,9 +13,13 @@ import org.isolde.sdg.Location;
  * stores the whole program is known to keep acyclic, that ever was in the heap. So objects which two transactions place
  * differently cannot be the same ones, even when the transactions see different snapshots.
  *
+ * <p>A node need not have an object in each instance that runs in this way; what is said of nodes holds if they have. So a
+ * conclusion may only be drawn by way of nodes that have one: those whose accesses are assumed to be made, and contents.
+ *
  * @param nodes the objects; two nodes may be the same object unless the order says otherwise
- * @param order what is known of their order, transitively closed; both directions not strictly: the same object
- * @param contents for static fields of reference type, the node of the object that the field holds when the instance begins
+ * @param order what is known of their order, transitively closed as far as nodes surely have objects; both directions not
+ *     strictly: the same object
+ * @param contents for static fields that surely hold an object when the instance begins, its node
  */
 public record Footprint(List<Node> nodes, Set<Order> order, Map<Location, Integer> contents) {
 

@@ -8,7 +8,7 @@ import java.util.List;
  * The basic blocks of a scope: maximal runs of statements that control enters at the first only and, exceptions apart,
  * leaves at the last only. Blocks are numbered in the order of their first statements.
  */
-final class Blocks {
+public final class Blocks {
 
     private final Scope scope;
     private final int[] firsts;
@@ -16,7 +16,7 @@ final class Blocks {
     private final int[] blockAt;
     private final List<int[]> predecessors;
 
-    Blocks(Scope scope) {
+    public Blocks(Scope scope) {
         this.scope = scope;
         BitSet leaders = leaders();
         this.firsts = leaders.stream().toArray();
@@ -34,35 +34,35 @@ final class Blocks {
         this.predecessors = findPredecessors();
     }
 
-    int count() {
+    public int count() {
         return firsts.length;
     }
 
-    int first(int block) {
+    public int first(int block) {
         return firsts[block];
     }
 
     /** The statement after the block's last one. */
-    int end(int block) {
+    public int end(int block) {
         return ends[block];
     }
 
     /** The block that starts at the statement. */
-    int startingAt(int statement) {
+    public int startingAt(int statement) {
         return blockAt[statement];
     }
 
     /** The blocks from which control may come, by exceptions too, each once. */
-    int[] predecessors(int block) {
+    public int[] predecessors(int block) {
         return predecessors.get(block);
     }
 
-    int entry() {
+    public int entry() {
         return startingAt(scope.entry());
     }
 
     /** Whether control may come from several places, the outside included. */
-    boolean isJoin(int block) {
+    public boolean isJoin(int block) {
         int outside = block == entry() ? 1 : 0;
         return predecessors(block).length + outside > 1 || isHandler(block);
     }

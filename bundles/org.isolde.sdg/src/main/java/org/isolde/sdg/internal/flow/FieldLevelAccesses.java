@@ -68,6 +68,20 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return result;
     }
 
+    /** The accesses that a method of some transaction may make when it is run with unknown arguments, of whatever objects. */
+    public Set<Access> accessesOf(MethodRef method) {
+        MethodSummary summary = summaries.of(method);
+        if (summary == null) {
+            return Set.of();
+        }
+        Map<BaseAccess, CodePosition> all = new HashMap<>(summary.named());
+        summary.effects().collect(all, new TreeSet<>());
+        return all.entrySet().stream()
+                .filter(e -> !e.getKey().base().equals(Base.FRESH))
+                .map(e -> new Access(e.getKey().location(), Value.SOME, e.getKey().kind(), e.getValue()))
+                .collect(Collectors.toSet());
+    }
+
     private AccessSets accessSets(Program program, AtomicRegion region) {
         MethodSummary summary = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK
                 ? summaries.ofPart(scope(program, region))

@@ -5,30 +5,30 @@ import org.isolde.program.Hierarchy;
 import org.isolde.sdg.Location;
 
 /** Locations of fields: a field named through a subclass is the field of the class that declares it. */
-final class Fields {
+public final class Fields {
 
     private final Hierarchy hierarchy;
     private final LocationNumbers numbers;
 
-    Fields(Hierarchy hierarchy, LocationNumbers numbers) {
+    public Fields(Hierarchy hierarchy, LocationNumbers numbers) {
         this.hierarchy = hierarchy;
         this.numbers = numbers;
     }
 
-    LocationNumbers numbers() {
+    public LocationNumbers numbers() {
         return numbers;
     }
 
-    Location instance(FieldRef field) {
+    public Location instance(FieldRef field) {
         return new Location.InstanceField(declared(field));
     }
 
-    Location ofStatic(FieldRef field) {
+    public Location ofStatic(FieldRef field) {
         return new Location.StaticField(declared(field));
     }
 
     /** Whether the field is found; when it is not, two names of one field may look like two. */
-    boolean isKnown(FieldRef field) {
+    public boolean isKnown(FieldRef field) {
         return hierarchy.resolveField(field).isPresent();
     }
 

@@ -20,13 +20,13 @@ import org.isolde.sdg.Location;
  * @param locations the locations that stand for the state
  * @param owners the operands whose objects have it; empty where the call does not name them
  */
-record LibraryState(Set<Location> locations, List<Operand> owners) {
+public record LibraryState(Set<Location> locations, List<Operand> owners) {
 
     /** One for each kind of array that there is; that of references meets all arrays of references. */
     private static final List<String> ALL_ELEMENTS = List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;");
 
     /** The state that an effect touches when a statement has it. */
-    static LibraryState of(LibraryEffect effect, Stmt statement) {
+    public static LibraryState of(LibraryEffect effect, Stmt statement) {
         boolean arrays = effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent();
         Set<Location> locations = new TreeSet<>();
         if (arrays) {

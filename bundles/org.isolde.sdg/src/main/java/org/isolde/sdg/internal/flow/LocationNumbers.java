@@ -5,7 +5,7 @@ import java.util.Map;
 import org.isolde.sdg.Location;
 
 /** Numbers locations as they turn up, so that sets of them take little space. */
-final class LocationNumbers {
+public final class LocationNumbers {
 
     private final Map<Location, Integer> numbers = new HashMap<>();
 

@@ -22,7 +22,7 @@ import org.jgrapht.graph.builder.GraphTypeBuilder;
  * <p>A loop here is a strongly connected component of the control-flow graph, exceptional edges included; once control has
  * left it, it does not come back in the same activation.
  */
-final class Scope {
+public final class Scope {
 
     private static final int NO_LOOP = -1;
 
@@ -41,35 +41,35 @@ final class Scope {
     }
 
     /** All of a method's body. */
-    static Scope whole(MethodRef method, Body body) {
+    public static Scope whole(MethodRef method, Body body) {
         BitSet all = new BitSet(body.size());
         all.set(0, body.size());
         return new Scope(method, body, 0, all);
     }
 
     /** The given statements, entered at {@code entry}. */
-    static Scope part(MethodRef method, Body body, int entry, BitSet statements) {
+    public static Scope part(MethodRef method, Body body, int entry, BitSet statements) {
         return new Scope(method, body, entry, statements);
     }
 
-    MethodRef method() {
+    public MethodRef method() {
         return method;
     }
 
-    Body body() {
+    public Body body() {
         return body;
     }
 
-    int entry() {
+    public int entry() {
         return entry;
     }
 
-    boolean contains(int statement) {
+    public boolean contains(int statement) {
         return statements.get(statement);
     }
 
     /** The statements that a throwing statement may continue at, inside this scope. */
-    int[] handlerEntries(int statement) {
+    public int[] handlerEntries(int statement) {
         List<Handler> handlers = body.handlersOf(statement);
         if (handlers.isEmpty()) {
             return new int[0];
@@ -78,7 +78,7 @@ final class Scope {
     }
 
     /** Whether an exception thrown by the statement may leave this scope. */
-    boolean mayLeaveByException(int statement) {
+    public boolean mayLeaveByException(int statement) {
         for (Handler handler : body.handlersOf(statement)) {
             boolean catchesAll = handler.type().isEmpty() || handler.type().get().equals("java/lang/Throwable");
             if (catchesAll) {
@@ -89,7 +89,7 @@ final class Scope {
     }
 
     /** Whether running the statement may throw an exception (errors of the machine itself apart). */
-    boolean mayThrow(int statement) {
+    public boolean mayThrow(int statement) {
         return switch (body.statement(statement)) {
             // Computing a dynamic constant runs code.
             case Stmt.Assign s -> s.value() instanceof Constant.Described;
@@ -118,12 +118,12 @@ final class Scope {
     }
 
     /** Whether both statements lie in one loop, so that between two runs of the one the other may run. */
-    boolean sameLoop(int one, int other) {
+    public boolean sameLoop(int one, int other) {
         return loops.length > 0 && loops[one] != NO_LOOP && loops[one] == loops[other];
     }
 
     /** Whether the statement may run more than once in an activation. */
-    boolean inLoop(int statement) {
+    public boolean inLoop(int statement) {
         return sameLoop(statement, statement);
     }
 

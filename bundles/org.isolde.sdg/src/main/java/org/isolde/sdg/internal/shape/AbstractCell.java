@@ -1,0 +1,117 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.isolde.sdg.Location;
+
+/**
+ * An abstract location of a shape graph (seeds/000, section 3.1): one heap cell, or, as a summary location, several.
+ *
+ * @param many whether it is a summary location
+ * @param nullable whether what points to it may be null instead, so that there is no such cell
+ * @param standing where the cell comes from
+ * @param marks what may have been done to it; empty for cells that the analysed code has created
+ * @param written the fields that have surely been written, of each of the heap cells
+ */
+record AbstractCell(boolean many, boolean nullable, Standing standing, Set<Mark> marks, Set<Location> written) {
+
+    /** Where a cell comes from. */
+    enum Standing {
+        /** It was there before any cell that the analysed code has created could be met in the heap. */
+        OLD,
+        /** Created by the analysed code, which alone knows it: nothing in the heap points to it. */
+        PRIVATE,
+        /** Created by the analysed code and linked since; the graph's order has every cell that comes before or after it. */
+        LINKED,
+        /** Created by the analysed code; of what comes before and after it something may be missing in the graph's order. */
+        OWN,
+        /** Any other. */
+        ANY
+    }
+
+    static AbstractCell created() {
+        return new AbstractCell(false, false, Standing.PRIVATE, Set.of(), Set.of());
+    }
+
+    static AbstractCell met(boolean nullable, Standing standing) {
+        return new AbstractCell(false, nullable, standing, Set.of(), Set.of());
+    }
+
+    /** Whether the analysed code has created it, so that nobody else sees what is done to it before the commit. */
+    boolean isOwn() {
+        return switch (standing) {
+            case PRIVATE, LINKED, OWN -> true;
+            case OLD, ANY -> false;
+        };
+    }
+
+    /** Whether the graph's order has every cell that was ever linked before or after it. */
+    boolean isExact() {
+        return standing == Standing.PRIVATE || standing == Standing.LINKED;
+    }
+
+    AbstractCell with(Standing other) {
+        return new AbstractCell(many, nullable, other, marks, written);
+    }
+
+    AbstractCell notNull() {
+        return nullable ? new AbstractCell(many, false, standing, marks, written) : this;
+    }
+
+    AbstractCell marked(Mark mark) {
+        return marks.contains(mark) ? this : new AbstractCell(many, nullable, standing, plus(marks, mark), written);
+    }
+
+    AbstractCell wrote(Location field) {
+        return many || written.contains(field)
+                ? this
+                : new AbstractCell(false, nullable, standing, marks, plus(written, field));
+    }
+
+    /** A summary location that stands for the cells of both. */
+    AbstractCell summaryWith(AbstractCell other) {
+        return new AbstractCell(true, true, meet(standing, other.standing), union(marks, other.marks),
+                intersection(written, other.written));
+    }
+
+    /** What is known when a cell is one or the other. */
+    AbstractCell or(AbstractCell other) {
+        return new AbstractCell(many || other.many, nullable || other.nullable, meet(standing, other.standing),
+                union(marks, other.marks), intersection(written, other.written));
+    }
+
+    private static Standing meet(Standing one, Standing other) {
+        if (one == other) {
+            return one;
+        }
+        return isOwn(one) && isOwn(other) ? Standing.OWN : Standing.ANY;
+    }
+
+    private static boolean isOwn(Standing standing) {
+        return standing != Standing.OLD && standing != Standing.ANY;
+    }
+
+    static <T> Set<T> plus(Set<T> set, T element) {
+        Set<T> result = new HashSet<>(set);
+        result.add(element);
+        return result;
+    }
+
+    static <T> Set<T> union(Set<T> one, Set<T> other) {
+        if (one.containsAll(other)) {
+            return one;
+        }
+        Set<T> result = new HashSet<>(one);
+        result.addAll(other);
+        return result;
+    }
+
+    static <T> Set<T> intersection(Set<T> one, Set<T> other) {
+        if (other.containsAll(one)) {
+            return one;
+        }
+        Set<T> result = new HashSet<>(one);
+        result.retainAll(other);
+        return result;
+    }
+}

@@ -1,0 +1,138 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.access.Cell;
+import org.isolde.sdg.access.Footprint;
+
+/** Turns the shape graphs at the end of a transaction into its access sets and footprints. */
+final class ExitSets {
+
+    private static final Comparator<Access> ORDER = Comparator.comparing(Access::location)
+            .thenComparing(Access::position)
+            .thenComparing(Access::kind)
+            .thenComparing(access -> access.base().toString());
+
+    private final List<ShapeGraph> exits;
+    private final Interpretation interpretation;
+
+    ExitSets(List<ShapeGraph> exits, Interpretation interpretation) {
+        this.exits = exits;
+        this.interpretation = interpretation;
+    }
+
+    AccessSets sets() {
+        Set<Footprint> footprints = new LinkedHashSet<>();
+        exits.forEach(graph -> footprints.add(footprint(graph)));
+        Set<Mark> marks = new HashSet<>();
+        exits.forEach(graph -> {
+            marks.addAll(graph.steps().marks());
+            marks.addAll(graph.steps().creations());
+            for (int cell = 0; cell < graph.cellCount(); cell++) {
+                marks.addAll(graph.cell(cell).marks());
+            }
+        });
+        List<Access> accesses = marks.stream().map(interpretation::access).sorted(ORDER).toList();
+        return new AccessSets(
+                accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
+                accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
+                sureWrites(),
+                List.copyOf(footprints),
+                List.of());
+    }
+
+    private Set<Cell> sureWrites() {
+        Set<Mark> sure = new HashSet<>();
+        exits.stream().limit(1).forEach(graph -> sure.addAll(graph.steps().sure()));
+        exits.forEach(graph -> sure.retainAll(graph.steps().sure()));
+        return sure.stream()
+                .filter(Mark::isWrite)
+                .map(mark -> new Cell(mark.location(), mark.base()))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private Footprint footprint(ShapeGraph graph) {
+        List<Footprint.Node> nodes = new ArrayList<>();
+        statics(graph).forEach((field, accesses) -> nodes.add(new Footprint.Node(
+                Footprint.Kind.STATIC,
+                accesses,
+                graph.steps().written().contains(field) ? Set.of(field) : Set.of())));
+        Set<Access> elsewhere = accesses(graph.steps().marks().stream().filter(m -> !isStatic(m.location())).toList());
+        if (!elsewhere.isEmpty()) {
+            nodes.add(new Footprint.Node(Footprint.Kind.OBJECTS, elsewhere, Set.of()));
+        }
+        Map<Integer, Integer> numbers = new LinkedHashMap<>();
+        for (int number = 0; number < graph.cellCount(); number++) {
+            AbstractCell cell = graph.cell(number);
+            if (!cell.marks().isEmpty() || isContent(graph, number)) {
+                numbers.put(number, nodes.size());
+                nodes.add(new Footprint.Node(
+                        cell.many() ? Footprint.Kind.OBJECTS : Footprint.Kind.OBJECT,
+                        accesses(cell.marks()),
+                        Set.copyOf(cell.written())));
+            }
+        }
+        return new Footprint(List.copyOf(nodes), order(graph, numbers), contents(graph, numbers));
+    }
+
+    private static boolean isStatic(Location location) {
+        return location instanceof Location.StaticField;
+    }
+
+    private Map<Location, Set<Access>> statics(ShapeGraph graph) {
+        Map<Location, Set<Access>> statics = new TreeMap<>();
+        for (Mark mark : graph.steps().marks()) {
+            if (isStatic(mark.location())) {
+                statics.computeIfAbsent(mark.location(), field -> new LinkedHashSet<>())
+                        .add(interpretation.access(mark));
+            }
+        }
+        return statics;
+    }
+
+    private Set<Access> accesses(Iterable<Mark> marks) {
+        Set<Access> accesses = new HashSet<>();
+        marks.forEach(mark -> accesses.add(interpretation.access(mark)));
+        return Set.copyOf(accesses);
+    }
+
+    private static boolean isContent(ShapeGraph graph, int cell) {
+        return !graph.cell(cell).nullable()
+                && graph.roots().entrySet().stream()
+                        .anyMatch(root -> root.getKey().field() != null && root.getValue() == cell);
+    }
+
+    private static Set<Footprint.Order> order(ShapeGraph graph, Map<Integer, Integer> numbers) {
+        Set<Footprint.Order> order = new HashSet<>();
+        numbers.forEach((lower, low) -> numbers.forEach((upper, high) -> {
+            int level = graph.order().level(lower, upper);
+            if (!lower.equals(upper) && level != Order.NONE) {
+                order.add(new Footprint.Order(low, high, level == Order.STRICT));
+            }
+        }));
+        return Set.copyOf(order);
+    }
+
+    /** Only of fields that surely held an object: what is known of a cell that may not be there holds only if it is. */
+    private static Map<Location, Integer> contents(ShapeGraph graph, Map<Integer, Integer> numbers) {
+        Map<Location, Integer> contents = new HashMap<>();
+        graph.roots().forEach((root, cell) -> {
+            if (root.field() != null && cell >= 0 && isContent(graph, cell)) {
+                contents.put(root.field(), numbers.get(cell));
+            }
+        });
+        return Map.copyOf(contents);
+    }
+}

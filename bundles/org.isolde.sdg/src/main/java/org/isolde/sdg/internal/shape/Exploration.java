@@ -1,0 +1,35 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.MethodRef;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.AccessSets;
+
+/**
+ * What the analysis of one piece of code has found, and what that rests on.
+ *
+ * @param sets the access sets; empty when the analysis gave up, or was not asked for them
+ * @param violations the fields that it stores in so that links may get out of order; sorted
+ * @param consulted the fields whose order was asked for, with the answers
+ * @param visited the methods that were looked at
+ */
+record Exploration(
+        Optional<AccessSets> sets,
+        List<Location> violations,
+        Map<Location, FieldOrder.Status> consulted,
+        Set<MethodRef> visited) {
+
+    /** Makes access sets of the ways in which code is left. */
+    @FunctionalInterface
+    interface Reading {
+        Optional<AccessSets> sets(ShapeFlow.Exits exits, Interpretation interpretation);
+    }
+
+    /** Whether it would come out the same with another order of fields. */
+    boolean holdsFor(FieldOrder order) {
+        return consulted.entrySet().stream().allMatch(entry -> order.of(entry.getKey()) == entry.getValue());
+    }
+}

@@ -1,0 +1,179 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.internal.flow.Fields;
+import org.isolde.sdg.internal.flow.Scope;
+
+/**
+ * Runs the analysis by shape graphs on pieces of code, and keeps what it found as long as nothing has changed that it rests on.
+ */
+final class Explorations {
+
+    private final StoreIndex stores;
+    private final Map<AtomicRegion, List<Exploration>> ofRegions = new HashMap<>();
+    private final Map<MethodRef, List<Exploration>> ofMethods = new HashMap<>();
+    private final Map<MethodRef, Optional<MethodCode>> code = new HashMap<>();
+    private Program program;
+    private CallGraph calls;
+    private Fields fields;
+    private Function<MethodRef, Set<Access>> callbackAccesses;
+    private BooleanSupplier cancelled;
+
+    Explorations(StoreIndex stores) {
+        this.stores = stores;
+    }
+
+    /**
+     * Gets ready for a snapshot of the program.
+     *
+     * @param callbackAccesses the accesses of a method that library code calls back
+     */
+    void prepare(
+            Program newProgram,
+            CallGraph newCalls,
+            Fields newFields,
+            Function<MethodRef, Set<Access>> newCallbackAccesses,
+            BooleanSupplier newCancelled) {
+        program = newProgram;
+        calls = newCalls;
+        fields = newFields;
+        callbackAccesses = newCallbackAccesses;
+        cancelled = newCancelled;
+    }
+
+    /** Forgets what rests on the code of methods. */
+    void forget(Collection<MethodRef> changed) {
+        code.keySet().removeAll(changed);
+        forget(ofRegions.values(), changed);
+        forget(ofMethods.values(), changed);
+    }
+
+    private static void forget(Collection<List<Exploration>> known, Collection<MethodRef> changed) {
+        known.forEach(explorations -> explorations.removeIf(e -> !Collections.disjoint(changed, e.visited())));
+    }
+
+    /** Forgets everything. */
+    void forgetAll() {
+        code.clear();
+        ofRegions.clear();
+        ofMethods.clear();
+    }
+
+    /** Forgets what is known of regions that are gone. */
+    void retain(Collection<AtomicRegion> regions) {
+        ofRegions.keySet().retainAll(regions);
+    }
+
+    /** What a transaction does. */
+    Exploration of(AtomicRegion region, FieldOrder order) {
+        return known(ofRegions.computeIfAbsent(region, r -> new ArrayList<>()), order)
+                .orElseGet(() -> remember(ofRegions.get(region), explore(region, order)));
+    }
+
+    /** What a method stores, whoever runs it. */
+    Exploration of(MethodRef method, FieldOrder order) {
+        return known(ofMethods.computeIfAbsent(method, m -> new ArrayList<>()), order)
+                .orElseGet(() -> remember(ofMethods.get(method), explore(method, order)));
+    }
+
+    private static Optional<Exploration> known(List<Exploration> explorations, FieldOrder order) {
+        return explorations.stream().filter(exploration -> exploration.holdsFor(order)).findFirst();
+    }
+
+    private static Exploration remember(List<Exploration> known, Exploration exploration) {
+        known.add(exploration);
+        return exploration;
+    }
+
+    private Exploration explore(AtomicRegion region, FieldOrder order) {
+        boolean isBlock = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK;
+        MethodCode whole = code(region.method()).orElseThrow();
+        MethodCode part = isBlock
+                ? MethodCode.of(
+                        Scope.part(region.method(), whole.scope().body(), region.entry(), region.statements()),
+                        whole.isStatic(),
+                        whole.sourcePath())
+                : whole;
+        ShapeGraph start = isBlock ? Beginning.ofRegion(part) : Beginning.ofMethod(part);
+        return explore(part, start, order, (exits, interpretation) -> {
+            List<ShapeGraph> ends = new ArrayList<>(exits.returned());
+            if (region.exceptionRule() != ExceptionRule.ROLLBACK) {
+                ends.addAll(exits.thrown());
+            }
+            return Optional.of(new ExitSets(ends, interpretation).sets());
+        });
+    }
+
+    private Exploration explore(MethodRef method, FieldOrder order) {
+        MethodCode whole = code(method).orElseThrow();
+        return explore(whole, Beginning.ofMethod(whole), order, (exits, interpretation) -> Optional.empty());
+    }
+
+    private Exploration explore(MethodCode start, ShapeGraph graph, FieldOrder order, Exploration.Reading reading) {
+        Interpretation interpretation = new Interpretation(new Interpretation.Sources(
+                calls, fields, this::code, order, callbackAccesses, this::isOpaque, cancelled));
+        try {
+            ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
+            return new Exploration(
+                    reading.sets(exits, interpretation),
+                    List.copyOf(interpretation.violations()),
+                    Map.copyOf(interpretation.consulted()),
+                    Set.copyOf(interpretation.visited()));
+        } catch (GaveUpException e) {
+            return notExplored(start.scope().method(), order);
+        }
+    }
+
+    /** Nothing is known of the code but what fields it stores in. */
+    private Exploration notExplored(MethodRef method, FieldOrder order) {
+        SortedSet<MethodRef> run = stores.runBy(method);
+        Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
+        stores.storedBy(run).forEach(field -> consulted.put(field, order.of(field)));
+        List<Location> violations = consulted.entrySet().stream()
+                .filter(entry -> entry.getValue() == FieldOrder.Status.BY_STORES)
+                .map(Map.Entry::getKey)
+                .toList();
+        return new Exploration(Optional.empty(), violations, Map.copyOf(consulted), Set.copyOf(run));
+    }
+
+    private Optional<MethodCode> code(MethodRef method) {
+        return code.computeIfAbsent(method, m -> program.method(m).flatMap(this::code));
+    }
+
+    private Optional<MethodCode> code(MethodModel method) {
+        Optional<String> sourcePath = program.classNamed(method.ref().owner()).flatMap(ClassModel::sourcePath);
+        return method.body().map(body -> MethodCode.of(
+                Scope.whole(method.ref(), body), method.isStatic(), sourcePath));
+    }
+
+    /** Strings, boxed numbers and the like. */
+    private boolean isOpaque(String descriptor) {
+        Hierarchy hierarchy = program.hierarchy();
+        if (!descriptor.startsWith("L")) {
+            return false;
+        }
+        String type = descriptor.substring(1, descriptor.length() - 1);
+        return !hierarchy.isApplication(type) && hierarchy.isFinal(type);
+    }
+}

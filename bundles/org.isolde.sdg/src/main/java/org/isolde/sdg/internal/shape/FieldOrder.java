@@ -1,0 +1,21 @@
+package org.isolde.sdg.internal.shape;
+
+import org.isolde.sdg.Location;
+
+/** Says of fields whether the links through them are in the order of cells. */
+@FunctionalInterface
+interface FieldOrder {
+
+    /** What the order has of a field's links. */
+    enum Status {
+        /** No object can be reached from another one of its class by way of the field: links are in order whatever is stored. */
+        BY_TYPE,
+        /** Links are in order provided that every store is. */
+        BY_STORES,
+        /** Links are not in the order. */
+        NONE
+    }
+
+    /** The status of an instance field of reference type. */
+    Status of(Location field);
+}

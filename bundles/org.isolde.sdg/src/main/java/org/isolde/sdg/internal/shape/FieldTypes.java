@@ -1,0 +1,112 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.Program;
+import org.isolde.sdg.Location;
+import org.jgrapht.Graph;
+import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
+import org.jgrapht.graph.DefaultDirectedGraph;
+import org.jgrapht.graph.DefaultEdge;
+
+/**
+ * The bootstrap shape (seeds/000, figure 8), inferred from the declared types: which fields could lead from an object of a class
+ * back to one of the same class. All others only lead to other classes, so links through them cannot close a cycle.
+ *
+ * <p>A class leads to the declared types of its fields and of those it inherits, a type to all classes of objects that it
+ * admits. Arrays lead nowhere: links through their elements are never ordered. Immutable. Cost: linear in the number of classes, and
+ * for a field of a library type in the number of its subtypes.
+ */
+final class FieldTypes {
+
+    private sealed interface Vertex {
+
+        record Declared(String type) implements Vertex {}
+
+        record Holder(String type) implements Vertex {}
+    }
+
+    private final Set<Location> recursive;
+
+    private FieldTypes(Set<Location> recursive) {
+        this.recursive = recursive;
+    }
+
+    /** The fields that could lead back; sorted. */
+    SortedSet<Location> recursive() {
+        return new TreeSet<>(recursive);
+    }
+
+    boolean isRecursive(Location field) {
+        return recursive.contains(field);
+    }
+
+    /** Infers them from all classes of a program. */
+    static FieldTypes of(Program program) {
+        Graph<Vertex, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
+        List<FieldModel> fields = new ArrayList<>();
+        Set<String> types = new HashSet<>();
+        for (ClassModel model : program.classes()) {
+            addHolder(graph, model);
+            for (FieldModel field : model.fields()) {
+                if (!field.isStatic() && field.ref().descriptor().startsWith("L")) {
+                    fields.add(field);
+                    types.add(typeOf(field));
+                    edge(graph, new Vertex.Holder(model.name()), new Vertex.Declared(typeOf(field)));
+                }
+            }
+        }
+        types.forEach(type -> addAdmitted(graph, program.hierarchy(), type));
+        Map<Vertex, Integer> components = new HashMap<>();
+        int number = 0;
+        for (Set<Vertex> component : new KosarajuStrongConnectivityInspector<>(graph).stronglyConnectedSets()) {
+            for (Vertex vertex : component) {
+                components.put(vertex, number);
+            }
+            number++;
+        }
+        Set<Location> recursive = new HashSet<>();
+        for (FieldModel field : fields) {
+            Integer from = components.get(new Vertex.Holder(field.ref().owner()));
+            if (from.equals(components.get(new Vertex.Declared(typeOf(field))))) {
+                recursive.add(new Location.InstanceField(field.ref()));
+            }
+        }
+        return new FieldTypes(recursive);
+    }
+
+    private static String typeOf(FieldModel field) {
+        String descriptor = field.ref().descriptor();
+        return descriptor.substring(1, descriptor.length() - 1);
+    }
+
+    private static void addHolder(Graph<Vertex, DefaultEdge> graph, ClassModel model) {
+        graph.addVertex(new Vertex.Holder(model.name()));
+        model.superclass()
+                .ifPresent(superclass -> edge(graph, new Vertex.Holder(model.name()), new Vertex.Holder(superclass)));
+    }
+
+    private static void addAdmitted(Graph<Vertex, DefaultEdge> graph, Hierarchy hierarchy, String type) {
+        edge(graph, new Vertex.Declared(type), new Vertex.Holder(type));
+        for (String subtype : hierarchy.subtypes(type)) {
+            edge(graph, new Vertex.Declared(type), new Vertex.Holder(subtype));
+        }
+    }
+
+    private static void edge(Graph<Vertex, DefaultEdge> graph, Vertex from, Vertex to) {
+        graph.addVertex(from);
+        graph.addVertex(to);
+        if (!from.equals(to)) {
+            graph.addEdge(from, to);
+        }
+    }
+}

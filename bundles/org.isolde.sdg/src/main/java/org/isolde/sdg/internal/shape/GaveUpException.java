@@ -1,0 +1,11 @@
+package org.isolde.sdg.internal.shape;
+
+/** The code is too big, or too deep, for the analysis by shape graphs; its caller falls back to the level of fields. */
+final class GaveUpException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    GaveUpException(String reason) {
+        super(reason, null, false, false);
+    }
+}

@@ -1,0 +1,152 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.isolde.program.FieldRef;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.Value;
+import org.isolde.sdg.internal.flow.Fields;
+
+/**
+ * What the analysis of one piece of code, with all that it calls, has in common: what it may look up, what it finds out besides
+ * shape graphs, and how far it may go. Mutable; serves one analysis.
+ */
+final class Interpretation {
+
+    /** So many statements are run on so many graphs; beyond, the analysis gives up. */
+    private static final int MOST_STEPS = 40_000;
+
+    /** So deep calls are followed. */
+    private static final int DEEPEST = 40;
+
+    /** Where the analysis looks things up. */
+    record Sources(
+            CallGraph calls,
+            Fields fields,
+            Function<MethodRef, Optional<MethodCode>> code,
+            FieldOrder order,
+            Function<MethodRef, Set<Access>> callbackAccesses,
+            Predicate<String> opaque,
+            BooleanSupplier cancelled) {}
+
+    private final Sources sources;
+    private final Map<Mark, Access> accesses = new HashMap<>();
+    private final SortedSet<Location> violations = new TreeSet<>();
+    private final Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
+    private final SortedSet<MethodRef> visited = new TreeSet<>();
+    private final Deque<MethodRef> active = new ArrayDeque<>();
+    private int stepsLeft = MOST_STEPS;
+
+    Interpretation(Sources sources) {
+        this.sources = sources;
+    }
+
+    CallGraph calls() {
+        return sources.calls();
+    }
+
+    Optional<MethodCode> code(MethodRef method) {
+        return sources.code().apply(method);
+    }
+
+    Set<Access> callbackAccesses(MethodRef method) {
+        return sources.callbackAccesses().apply(method);
+    }
+
+    Location instanceField(FieldRef field) {
+        return sources.fields().instance(field);
+    }
+
+    Location staticField(FieldRef field) {
+        return sources.fields().ofStatic(field);
+    }
+
+    /** Whether objects of a type, given by its descriptor, have no fields that the program can access. */
+    boolean isOpaque(String descriptor) {
+        return sources.opaque().test(descriptor);
+    }
+
+    FieldOrder.Status order(Location field) {
+        return consulted.computeIfAbsent(field, sources.order()::of);
+    }
+
+    /** Notes a store that may close a cycle. */
+    void violates(Location field) {
+        violations.add(field);
+    }
+
+    /** Counts a step. */
+    void step() {
+        if (--stepsLeft < 0) {
+            throw new GaveUpException("more than " + MOST_STEPS + " steps");
+        }
+        if (stepsLeft % 256 == 0 && sources.cancelled().getAsBoolean()) {
+            throw new CancellationException("The analysis of shapes was cancelled");
+        }
+    }
+
+    void enter(MethodRef method) {
+        visited.add(method);
+        if (active.contains(method)) {
+            throw new GaveUpException("recursion through " + method);
+        }
+        if (active.size() == DEEPEST) {
+            throw new GaveUpException("calls more than " + DEEPEST + " deep");
+        }
+        active.push(method);
+    }
+
+    void leave() {
+        active.pop();
+    }
+
+    /** Notes where an access is made; of several places the first. */
+    Mark mark(Location location, Value base, Access.Kind kind, CodePosition position, String expression) {
+        Mark mark = new Mark(location, base, kind);
+        Access access = new Access(location, base, kind, position, expression);
+        accesses.merge(mark, access, Interpretation::first);
+        return mark;
+    }
+
+    /** Notes an access that code called back may make. */
+    Mark mark(Access access) {
+        return mark(access.location(), access.base(), access.kind(), access.position(), access.expression());
+    }
+
+    private static Access first(Access one, Access other) {
+        int order = one.position().compareTo(other.position());
+        boolean keep = order < 0 || order == 0 && one.expression().compareTo(other.expression()) <= 0;
+        return keep ? one : other;
+    }
+
+    Access access(Mark mark) {
+        return accesses.get(mark);
+    }
+
+    SortedSet<Location> violations() {
+        return violations;
+    }
+
+    Map<Location, FieldOrder.Status> consulted() {
+        return consulted;
+    }
+
+    SortedSet<MethodRef> visited() {
+        return visited;
+    }
+}

@@ -1,0 +1,148 @@
+package org.isolde.sdg.internal.shape;
+
+import org.isolde.sdg.Location;
+import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
+
+/**
+ * Reads and changes the links of a shape graph: the assignments of seeds/000, section 3.1, with the check that keeps the order of
+ * cells free of cycles.
+ *
+ * <p>The order is the transitive closure of all links through ordered fields that ever were, by any transaction. It stays a strict
+ * order if every store {@code x.f = z} links what is in order already, or a created cell in such a way that between cells that were
+ * there before nothing new comes about:
+ * <ul>
+ * <li>x is known to be below z;
+ * <li>z is private, or created and below nothing yet with x an old cell: x must be below all old cells that z is below;
+ * <li>x is private;
+ * <li>x is created and z is an old cell: all old cells that x is above must be below z.
+ * </ul>
+ * Links that a transaction makes and that never commit do no harm: nobody else sees them. Any other store is reported; the field is
+ * then not ordered ({@link OrderedFields}). The paper trusts its bootstrap graph instead.
+ */
+final class Links {
+
+    private final ShapeGraph graph;
+    private final Interpretation interpretation;
+
+    Links(ShapeGraph graph, Interpretation interpretation) {
+        this.graph = graph;
+        this.interpretation = interpretation;
+    }
+
+    /** What {@code cell.field} points to; materialised when the graph does not say. */
+    int load(int cell, Location field) {
+        Edge edge = new Edge(cell, field);
+        Integer known = graph.edges().get(edge);
+        if (known != null) {
+            return known;
+        }
+        int target = graph.meet(true);
+        if (interpretation.order(field) != FieldOrder.Status.NONE) {
+            graph.order().putBelow(cell, target);
+        }
+        graph.edges().put(edge, target);
+        return target;
+    }
+
+    /** Makes {@code cell.field} point to {@code target}. */
+    void store(int cell, Location field, int target) {
+        forget(cell, field);
+        FieldOrder.Status status = interpretation.order(field);
+        if (status == FieldOrder.Status.BY_STORES && !keepsOrder(cell, target)) {
+            interpretation.violates(field);
+        }
+        if (target >= 0) {
+            link(cell, target, status != FieldOrder.Status.NONE);
+        }
+        graph.edges().put(new Edge(cell, field), target);
+    }
+
+    /** Makes {@code cell.field} point to something that is no object of the program. */
+    void forget(int cell, Location field) {
+        graph.edges().keySet().removeIf(edge -> edge.field().equals(field) && graph.mayBeOne(edge.cell(), cell));
+    }
+
+    /** Makes the field of an object of which nothing is known point to {@code target}. */
+    void storeSomewhere(Location field, int target) {
+        graph.edges().keySet().removeIf(edge -> edge.field().equals(field));
+        if (target != ShapeGraph.NULL && interpretation.order(field) == FieldOrder.Status.BY_STORES) {
+            interpretation.violates(field);
+        }
+        show(target);
+    }
+
+    private boolean keepsOrder(int x, int z) {
+        if (z == ShapeGraph.NULL) {
+            return true;
+        }
+        if (z == ShapeGraph.UNKNOWN || x == z) {
+            return false;
+        }
+        Order order = graph.order();
+        if (order.isBelow(x, z)) {
+            return true;
+        }
+        AbstractCell from = graph.cell(x);
+        AbstractCell to = graph.cell(z);
+        if (to.standing() == AbstractCell.Standing.PRIVATE
+                || to.standing() == AbstractCell.Standing.LINKED && from.standing() == AbstractCell.Standing.OLD
+                        && isLowest(z)) {
+            return isBelowAllAbove(x, z);
+        }
+        return switch (from.standing()) {
+            case PRIVATE -> true;
+            case LINKED -> to.standing() == AbstractCell.Standing.OLD && allBelowAreBelow(x, z);
+            default -> false;
+        };
+    }
+
+    private boolean isLowest(int z) {
+        for (int cell = 0; cell < graph.cellCount(); cell++) {
+            if (graph.order().level(cell, z) != Order.NONE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isBelowAllAbove(int x, int z) {
+        for (int above = 0; above < graph.cellCount(); above++) {
+            boolean counts = graph.order().level(z, above) != Order.NONE && !graph.cell(above).isOwn();
+            if (counts && !graph.order().isBelow(x, above)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean allBelowAreBelow(int x, int z) {
+        for (int below = 0; below < graph.cellCount(); below++) {
+            boolean counts = graph.order().level(below, x) != Order.NONE && !graph.cell(below).isOwn();
+            if (counts && !graph.order().isBelow(below, z)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void link(int cell, int target, boolean ordered) {
+        show(target);
+        if (ordered && cell != target) {
+            if (graph.cell(target).nullable()) {
+                graph.order().putBelow(cell, target);
+            } else {
+                graph.order().putBelowWithAllAbove(cell, target);
+            }
+        }
+    }
+
+    /** Notes that something other than a variable points to a cell from now on. */
+    void show(int target) {
+        if (target >= 0 && graph.cell(target).isOwn()) {
+            graph.show();
+            if (graph.cell(target).standing() == AbstractCell.Standing.PRIVATE) {
+                graph.replace(target, graph.cell(target).with(AbstractCell.Standing.LINKED));
+            }
+        }
+    }
+}

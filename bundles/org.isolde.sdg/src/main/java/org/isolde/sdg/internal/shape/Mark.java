@@ -1,0 +1,19 @@
+package org.isolde.sdg.internal.shape;
+
+import org.isolde.sdg.Location;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.Value;
+
+/**
+ * What was done to a cell: an access without its position.
+ *
+ * @param location the field accessed, or the elements of the array
+ * @param base the cell's name when it was accessed
+ * @param kind read or write
+ */
+record Mark(Location location, Value base, Access.Kind kind) {
+
+    boolean isWrite() {
+        return kind == Access.Kind.WRITE;
+    }
+}

@@ -1,0 +1,268 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
+import org.isolde.sdg.internal.shape.ShapeGraph.Frame;
+
+/**
+ * Merges two shape graphs of one program point into one that holds for both.
+ *
+ * <p>A cell of the merged graph is a pair: what a variable points to in the one graph, and in the other; where it is null in
+ * one of them the pair has only one half. Of edges and order stays what both graphs know. Where one graph has a single cell for a
+ * pair of cells that the other has in order, the order stays, no longer strict. What is known of a cell that only one graph has
+ * stays: it holds whenever there is such a cell. Cells without a name are paired when they look alike. Cost: cells squared.
+ */
+final class Merge {
+
+    private static final int ABSENT = ShapeGraph.NULL;
+
+    /** A cell of the merged graph: a cell of each graph, or of one of them. */
+    private record Pair(int one, int other) {}
+
+    private final ShapeGraph one;
+    private final ShapeGraph other;
+    private final ShapeGraph result = new ShapeGraph();
+    private final Map<Pair, Integer> numbers = new HashMap<>();
+    private final List<Pair> pairs = new ArrayList<>();
+
+    private Merge(ShapeGraph one, ShapeGraph other) {
+        this.one = one;
+        this.other = other;
+    }
+
+    /** A graph for both; neither is changed. */
+    static ShapeGraph of(ShapeGraph one, ShapeGraph other) {
+        Merge merge = new Merge(one, other);
+        merge.mergeNames();
+        merge.mergeNameless();
+        merge.mergeCells();
+        merge.mergeOrder();
+        merge.doubtStandings();
+        merge.mergeEdges();
+        return merge.result;
+    }
+
+    /** The same graph, its cells numbered in the order in which names lead to them. */
+    static ShapeGraph numbered(ShapeGraph graph) {
+        return of(graph, graph);
+    }
+
+    private void mergeNames() {
+        one.roots().forEach((root, reference) -> {
+            if (other.roots().containsKey(root)) {
+                result.roots().put(root, pair(reference, other.roots().get(root)));
+            }
+        });
+        one.statics().forEach((field, reference) -> {
+            if (other.statics().containsKey(field)) {
+                result.statics().put(field, pair(reference, other.statics().get(field)));
+            }
+        });
+        for (int f = 0; f < one.frames().size(); f++) {
+            Frame frame = one.frames().get(f);
+            result.push(frame.body());
+            int[] theirs = other.frames().get(f).variables();
+            for (int v = 0; v < theirs.length; v++) {
+                result.frame().variables()[v] = pair(frame.variables()[v], theirs[v]);
+            }
+        }
+        result.setResult(pair(one.result(), other.result()));
+        if (one.isShown() || other.isShown()) {
+            result.show();
+        }
+        result.steps().become(Footsteps.either(one.steps(), other.steps()));
+    }
+
+    private int pair(int left, int right) {
+        if (left == ShapeGraph.UNKNOWN || right == ShapeGraph.UNKNOWN) {
+            return ShapeGraph.UNKNOWN;
+        }
+        return left == ABSENT && right == ABSENT ? ShapeGraph.NULL : number(new Pair(left, right));
+    }
+
+    private int number(Pair pair) {
+        return numbers.computeIfAbsent(pair, p -> {
+            pairs.add(p);
+            return pairs.size() - 1;
+        });
+    }
+
+    private void mergeNameless() {
+        int named = pairs.size();
+        List<Integer> left = unpaired(one, pairs.stream().map(Pair::one).toList());
+        List<Integer> right = unpaired(other, pairs.stream().map(Pair::other).toList());
+        for (int cell : left) {
+            int partner = ABSENT;
+            for (int candidate : right) {
+                if (lookAlike(cell, candidate, named)) {
+                    partner = candidate;
+                    break;
+                }
+            }
+            right.remove((Integer) partner);
+            number(new Pair(cell, partner));
+        }
+        right.forEach(cell -> number(new Pair(ABSENT, cell)));
+    }
+
+    private static List<Integer> unpaired(ShapeGraph graph, List<Integer> paired) {
+        List<Integer> cells = new ArrayList<>();
+        for (int cell = 0; cell < graph.cellCount(); cell++) {
+            if (!paired.contains(cell)) {
+                cells.add(cell);
+            }
+        }
+        return cells;
+    }
+
+    /** Whether two cells have the same marks and the same place among the named cells that both graphs have. */
+    private boolean lookAlike(int left, int right, int named) {
+        AbstractCell first = one.cell(left);
+        AbstractCell second = other.cell(right);
+        if (first.standing() != second.standing()
+                || !first.marks().equals(second.marks())
+                || !first.written().equals(second.written())) {
+            return false;
+        }
+        for (int i = 0; i < named; i++) {
+            Pair pair = pairs.get(i);
+            boolean inBoth = pair.one != ABSENT && pair.other != ABSENT;
+            if (inBoth
+                    && (one.order().level(left, pair.one) != other.order().level(right, pair.other)
+                            || one.order().level(pair.one, left) != other.order().level(pair.other, right))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void mergeCells() {
+        for (Pair pair : pairs) {
+            if (pair.one == ABSENT) {
+                result.add(orNull(other.cell(pair.other)));
+            } else if (pair.other == ABSENT) {
+                result.add(orNull(one.cell(pair.one)));
+            } else {
+                result.add(one.cell(pair.one).or(other.cell(pair.other)));
+            }
+        }
+    }
+
+    private static AbstractCell orNull(AbstractCell cell) {
+        return new AbstractCell(cell.many(), true, cell.standing(), cell.marks(), cell.written());
+    }
+
+    private void mergeOrder() {
+        for (int lower = 0; lower < pairs.size(); lower++) {
+            for (int upper = 0; upper < pairs.size(); upper++) {
+                if (lower != upper) {
+                    result.order().set(lower, upper, level(pairs.get(lower), pairs.get(upper)));
+                }
+            }
+        }
+    }
+
+    private int level(Pair lower, Pair upper) {
+        boolean inOne = lower.one != ABSENT && upper.one != ABSENT;
+        boolean inOther = lower.other != ABSENT && upper.other != ABSENT;
+        if (!inOne && !inOther) {
+            return Order.NONE;
+        }
+        int first = inOne ? level(one.order(), lower.one, upper.one) : Order.STRICT;
+        int second = inOther ? level(other.order(), lower.other, upper.other) : Order.STRICT;
+        return Math.min(first, second);
+    }
+
+    private static int level(Order order, int lower, int upper) {
+        return lower == upper ? Order.WEAK : order.level(lower, upper);
+    }
+
+    /** A created cell keeps its standing only if it is one cell still, and the order has kept all that was linked to it. */
+    private void doubtStandings() {
+        for (int cell = 0; cell < pairs.size(); cell++) {
+            AbstractCell merged = result.cell(cell);
+            if (merged.isExact() && (isSplit(cell) || losesOrder(cell))) {
+                result.replace(cell, merged.with(AbstractCell.Standing.OWN));
+            }
+        }
+    }
+
+    private boolean isSplit(int cell) {
+        Pair pair = pairs.get(cell);
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair rival = pairs.get(i);
+            if (i != cell
+                    && (pair.one != ABSENT && pair.one == rival.one
+                            || pair.other != ABSENT && pair.other == rival.other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean losesOrder(int cell) {
+        Pair pair = pairs.get(cell);
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair rival = pairs.get(i);
+            if (i != cell && (loses(one.order(), pair.one, rival.one, cell, i)
+                    || loses(other.order(), pair.other, rival.other, cell, i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean loses(Order before, int left, int right, int cell, int rival) {
+        return left != ABSENT
+                && right != ABSENT
+                && (before.level(left, right) != result.order().level(cell, rival)
+                        || before.level(right, left) != result.order().level(rival, cell));
+    }
+
+    private void mergeEdges() {
+        for (int cell = 0; cell < pairs.size(); cell++) {
+            Pair pair = pairs.get(cell);
+            for (Edge edge : edgesOf(pair)) {
+                int target = target(pair, edge);
+                if (target != ShapeGraph.UNKNOWN) {
+                    result.edges().put(new Edge(cell, edge.field()), target);
+                }
+            }
+        }
+    }
+
+    private Set<Edge> edgesOf(Pair pair) {
+        ShapeGraph graph = pair.one != ABSENT ? one : other;
+        int cell = pair.one != ABSENT ? pair.one : pair.other;
+        return graph.edgesOf(cell);
+    }
+
+    /** What the merged cell's selector points to; unknown unless both graphs have it and the merged graph has the cell. */
+    private int target(Pair from, Edge edge) {
+        int left = from.one == ABSENT ? ABSENT : one.edges().getOrDefault(edge.from(from.one), ShapeGraph.UNKNOWN);
+        int right = from.other == ABSENT
+                ? ABSENT
+                : other.edges().getOrDefault(edge.from(from.other), ShapeGraph.UNKNOWN);
+        if (left == ShapeGraph.UNKNOWN || right == ShapeGraph.UNKNOWN) {
+            return ShapeGraph.UNKNOWN;
+        }
+        if (left == ABSENT && right == ABSENT) {
+            return ShapeGraph.NULL;
+        }
+        if (from.one == ABSENT) {
+            return only(pairs.stream().filter(pair -> pair.other == right).toList());
+        }
+        if (from.other == ABSENT) {
+            return only(pairs.stream().filter(pair -> pair.one == left).toList());
+        }
+        return numbers.getOrDefault(new Pair(left, right), ShapeGraph.UNKNOWN);
+    }
+
+    private int only(List<Pair> found) {
+        return found.size() == 1 ? numbers.get(found.getFirst()) : ShapeGraph.UNKNOWN;
+    }
+}

@@ -1,0 +1,103 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.Arrays;
+
+/**
+ * What is known of the order of cells, transitively closed. Each cell is below those that were ever reachable from it along
+ * ordered fields; <em>at or below</em> is what is left when two graphs are merged of which one has a single cell for two of the
+ * other. Mutable.
+ */
+final class Order {
+
+    /** Nothing is known. */
+    static final int NONE = 0;
+    /** At or below. */
+    static final int WEAK = 1;
+    /** Below, hence another cell. */
+    static final int STRICT = 2;
+
+    private byte[][] levels;
+    private int size;
+
+    Order() {
+        this(new byte[8][8], 0);
+    }
+
+    private Order(byte[][] levels, int size) {
+        this.levels = levels;
+        this.size = size;
+    }
+
+    Order copy() {
+        byte[][] rows = new byte[levels.length][];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = i < size ? levels[i].clone() : new byte[levels.length];
+        }
+        return new Order(rows, size);
+    }
+
+    /** Adds a cell, of which nothing is known, and gives its number. */
+    int add() {
+        if (size == levels.length) {
+            byte[][] larger = new byte[2 * size][];
+            for (int i = 0; i < larger.length; i++) {
+                larger[i] = i < size ? Arrays.copyOf(levels[i], 2 * size) : new byte[2 * size];
+            }
+            levels = larger;
+        }
+        return size++;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int level(int lower, int upper) {
+        return levels[lower][upper];
+    }
+
+    boolean isBelow(int lower, int upper) {
+        return levels[lower][upper] == STRICT;
+    }
+
+    /** Whether one of two different cells surely comes before the other. */
+    boolean areApart(int one, int other) {
+        return isBelow(one, other) || isBelow(other, one);
+    }
+
+    /** Sets what is known of two cells and nothing more. */
+    void set(int lower, int upper, int level) {
+        levels[lower][upper] = (byte) level;
+    }
+
+    /** Adds that one cell is below another, and all that is below it. Linear in the number of cells. */
+    void putBelow(int lower, int upper) {
+        for (int l = 0; l < size; l++) {
+            if ((l == lower || levels[l][lower] != NONE) && l != upper) {
+                levels[l][upper] = STRICT;
+            }
+        }
+    }
+
+    /** Adds that one cell is below another, both of which there surely are, and all that follows. Quadratic in the number of cells. */
+    void putBelowWithAllAbove(int lower, int upper) {
+        putBelow(lower, upper);
+        for (int u = 0; u < size; u++) {
+            if (levels[upper][u] != NONE && u != lower) {
+                putBelow(lower, u);
+            }
+        }
+    }
+
+    boolean isSameAs(Order other) {
+        if (size != other.size) {
+            return false;
+        }
+        for (int i = 0; i < size; i++) {
+            if (!Arrays.equals(levels[i], 0, size, other.levels[i], 0, size)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

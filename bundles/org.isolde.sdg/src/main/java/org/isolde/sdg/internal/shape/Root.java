@@ -1,0 +1,21 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.Comparator;
+import org.isolde.sdg.Location;
+
+/**
+ * A variable whose value when the analysed code begins is remembered: a parameter or local variable, or a static field.
+ *
+ * @param name what the source calls it
+ * @param field the static field; null for variables
+ */
+record Root(String name, Location field) implements Comparable<Root> {
+
+    private static final Comparator<Root> ORDER = Comparator.comparing(Root::name)
+            .thenComparing(Root::field, Comparator.nullsFirst(Comparator.naturalOrder()));
+
+    @Override
+    public int compareTo(Root other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,142 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.AccessAnalysis;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.internal.flow.FieldLevelAccesses;
+import org.isolde.sdg.internal.flow.Fields;
+import org.isolde.sdg.internal.flow.LocationNumbers;
+
+/**
+ * The access analysis by shape graphs (seeds/000, section 3). A transaction that it cannot analyse, because it calls itself or is too
+ * big, or runs what nobody can know, has the access sets of the level of fields.
+ *
+ * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
+ * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
+ * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. So an order is
+ * never trusted that was not seen: the greatest solution, whatever the order of the analyses.
+ */
+public final class ShapeAccesses implements AccessAnalysis {
+
+    private record Header(Optional<String> superclass, List<String> interfaces, List<FieldModel> fields) {}
+
+    private final FieldLevelAccesses coarse = new FieldLevelAccesses();
+    private final StoreIndex stores = new StoreIndex();
+    private final Explorations explorations = new Explorations(stores);
+    private final LocationNumbers numbers = new LocationNumbers();
+    private final Map<String, Header> headers = new HashMap<>();
+    /** Methods that have changed since an analysis last ended: one may be cancelled. */
+    private final Set<MethodRef> stale = new HashSet<>();
+    private FieldTypes types;
+
+    /** An analysis that has seen no program yet. */
+    public ShapeAccesses() {}
+
+    @Override
+    public SortedMap<Transaction, AccessSets> analyse(
+            Program program,
+            CallGraph calls,
+            List<Transaction> transactions,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        stale.addAll(changed);
+        SortedMap<Transaction, AccessSets> byFields = coarse.analyse(program, calls, transactions, changed, cancelled);
+        Fields fields = new Fields(program.hierarchy(), numbers);
+        explorations.prepare(program, calls, fields, coarse::accessesOf, cancelled);
+        explorations.forget(stale);
+        if (haveNewHeaders(program)) {
+            types = FieldTypes.of(program);
+            explorations.forgetAll();
+        }
+        stores.update(program, calls, fields, stale);
+        explorations.retain(transactions.stream().map(t -> t.region()).toList());
+        FieldOrder order = order(transactions);
+        SortedMap<Transaction, AccessSets> result = new TreeMap<>();
+        for (Transaction transaction : transactions) {
+            AccessSets sets = byFields.get(transaction);
+            result.put(
+                    transaction,
+                    sets.complete() ? explorations.of(transaction.region(), order).sets().orElse(sets) : sets);
+        }
+        stale.clear();
+        return result;
+    }
+
+    /** Whether a class has changed in what the order by types, or the meaning of field names, depends on. */
+    private boolean haveNewHeaders(Program program) {
+        if (types == null) {
+            program.classes().forEach(model -> headers.put(model.name(), header(model)));
+            return true;
+        }
+        boolean anyNew = false;
+        Set<String> owners = new HashSet<>();
+        stale.forEach(method -> owners.add(method.owner()));
+        for (String owner : owners) {
+            Header now = program.classNamed(owner).map(ShapeAccesses::header).orElse(null);
+            Header before = now == null ? headers.remove(owner) : headers.put(owner, now);
+            anyNew |= !Objects.equals(before, now);
+        }
+        return anyNew;
+    }
+
+    private static Header header(ClassModel model) {
+        return new Header(model.superclass(), model.interfaces(), model.fields());
+    }
+
+    private FieldOrder order(List<Transaction> transactions) {
+        SortedSet<Location> ordered = types.recursive();
+        while (true) {
+            Set<Location> trusted = Set.copyOf(ordered);
+            FieldOrder order = field -> status(field, trusted);
+            if (!ordered.removeAll(violations(transactions, trusted, order))) {
+                return order;
+            }
+        }
+    }
+
+    private FieldOrder.Status status(Location field, Set<Location> ordered) {
+        if (!types.isRecursive(field)) {
+            return FieldOrder.Status.BY_TYPE;
+        }
+        return ordered.contains(field) ? FieldOrder.Status.BY_STORES : FieldOrder.Status.NONE;
+    }
+
+    private Set<Location> violations(List<Transaction> transactions, Set<Location> ordered, FieldOrder order) {
+        Set<Location> violations = new TreeSet<>();
+        Set<MethodRef> looked = new HashSet<>();
+        for (Transaction transaction : transactions) {
+            Exploration exploration = explorations.of(transaction.region(), order);
+            violations.addAll(exploration.violations());
+            looked.addAll(exploration.visited());
+        }
+        SortedSet<MethodRef> outermost = stores.outermost(ordered, looked);
+        while (!outermost.isEmpty()) {
+            for (MethodRef method : outermost) {
+                Exploration exploration = explorations.of(method, order);
+                violations.addAll(exploration.violations());
+                looked.addAll(exploration.visited());
+                looked.add(method);
+            }
+            outermost = stores.outermost(ordered, looked);
+        }
+        return violations;
+    }
+}

@@ -1,0 +1,141 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.program.code.Stmt;
+import org.isolde.sdg.internal.flow.Blocks;
+import org.isolde.sdg.internal.flow.Scope;
+
+/**
+ * The forward data-flow analysis of seeds/000, section 3.2, over the body of one method: Definition 2 at the start of each block,
+ * Definition 4 for each statement ({@link Statements}, {@link Calls}).
+ */
+final class ShapeFlow {
+
+    private final MethodCode code;
+    private final Scope scope;
+    private final Blocks blocks;
+    private final Shapes[] atStart;
+    private final Statements statements;
+    private final Calls calls;
+    private final Shapes returned = Shapes.atPoint();
+    private final Shapes thrown = Shapes.atPoint();
+
+    /**
+     * How the analysed code is left.
+     *
+     * @param returned by a return, or by leaving the atomic region; the method's frame is still there
+     * @param thrown by an exception
+     */
+    record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
+
+    private ShapeFlow(MethodCode code, Interpretation interpretation) {
+        this.code = code;
+        this.scope = code.scope();
+        this.blocks = code.blocks();
+        this.atStart = new Shapes[blocks.count()];
+        this.statements = new Statements(code, interpretation);
+        this.calls = new Calls(code, interpretation);
+    }
+
+    /** Runs code from some shape graphs, which are not changed. */
+    static Exits run(MethodCode code, Interpretation interpretation, List<ShapeGraph> entries) {
+        interpretation.enter(code.scope().method());
+        ShapeFlow flow = new ShapeFlow(code, interpretation);
+        flow.solve(entries);
+        interpretation.leave();
+        return new Exits(flow.returned.graphs(), flow.thrown.graphs());
+    }
+
+    private void solve(List<ShapeGraph> entries) {
+        BitSet pending = new BitSet();
+        entries.forEach(graph -> pass(blocks.entry(), graph, pending));
+        while (!pending.isEmpty()) {
+            int block = pending.nextSetBit(0);
+            pending.clear(block);
+            run(block, pending);
+        }
+    }
+
+    private void pass(int block, ShapeGraph graph, BitSet pending) {
+        if (atStart[block] == null) {
+            boolean loopHead = blocks.isJoin(block) && scope.inLoop(blocks.first(block));
+            atStart[block] = loopHead ? Shapes.atLoopHead() : Shapes.atPoint();
+        }
+        if (atStart[block].add(graph)) {
+            pending.set(block);
+        }
+    }
+
+    private void run(int block, BitSet pending) {
+        List<ShapeGraph> graphs = copies(atStart[block].graphs());
+        int last = blocks.end(block) - 1;
+        for (int at = blocks.first(block); at <= last; at++) {
+            int s = at;
+            if (scope.mayThrow(s)) {
+                throwFrom(s, graphs, pending);
+            }
+            if (calls.isCall(s)) {
+                Exits exits = calls.run(s, graphs);
+                throwFrom(s, exits.thrown(), pending);
+                graphs = exits.returned();
+            } else {
+                graphs = statements.run(s, graphs);
+            }
+            if (s < last) {
+                graphs.forEach(graph -> forgetDeadVariables(s, graph));
+            }
+        }
+        leave(last, graphs, pending);
+    }
+
+    private static List<ShapeGraph> copies(List<ShapeGraph> graphs) {
+        return new ArrayList<>(graphs.stream().map(ShapeGraph::copy).toList());
+    }
+
+    private void throwFrom(int s, List<ShapeGraph> graphs, BitSet pending) {
+        for (ShapeGraph graph : graphs) {
+            for (int handler : scope.handlerEntries(s)) {
+                pass(blocks.startingAt(handler), graph, pending);
+            }
+            if (scope.mayLeaveByException(s)) {
+                thrown.add(graph);
+            }
+        }
+    }
+
+    private void forgetDeadVariables(int s, ShapeGraph graph) {
+        BitSet live = code.liveness().after(s);
+        int[] variables = graph.frame().variables();
+        for (int v = 0; v < variables.length; v++) {
+            if (!live.get(v)) {
+                variables[v] = ShapeGraph.UNKNOWN;
+            }
+        }
+    }
+
+    private void leave(int last, List<ShapeGraph> graphs, BitSet pending) {
+        Stmt statement = scope.body().statement(last);
+        if (statement instanceof Stmt.Return) {
+            graphs.forEach(returned::add);
+            return;
+        }
+        for (int next : scope.body().successors(last)) {
+            for (ShapeGraph graph : graphs) {
+                Optional<ShapeGraph> onTheWay = statement instanceof Stmt.Branch branch
+                        ? Branches.taken(graph, branch, next == branch.jump())
+                        : Optional.of(graph.copy());
+                onTheWay.ifPresent(taken -> {
+                    forgetDeadVariables(last, taken);
+                    if (scope.contains(next)) {
+                        pass(blocks.startingAt(next), taken, pending);
+                    } else {
+                        returned.add(taken);
+                    }
+                });
+            }
+        }
+    }
+}

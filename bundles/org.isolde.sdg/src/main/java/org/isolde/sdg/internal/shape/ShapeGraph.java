@@ -1,0 +1,320 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Variable;
+import org.isolde.sdg.Location;
+
+/**
+ * A shape graph (seeds/000, Definition 1): an abstract state, which maps variables to abstract locations, and an abstract heap,
+ * which maps abstract locations to abstract locations by selectors; with what has been read and written on the way here.
+ *
+ * <p>What differs from the paper, and why:
+ * <ul>
+ * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands beside the edges. It remembers every
+ * link that ever was, through fields for which {@link OrderedFields} has seen that no store of the program can close a cycle. So
+ * cells that have been unlinked keep their place, and what two transactions know can be put together although they see different
+ * snapshots.
+ * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell. Trees are not assumed here, so
+ * they may be, unless the order tells them apart; a store through one forgets the same selector of those.
+ * <li>A cell that no variable points to stays a location of its own, the paper's summary location with a positive index, until it
+ * is merged with others at a loop's head ({@link Summaries}). It then has no edges, as the paper's summary location has none but
+ * to itself: what is read from it is materialised again, by name of the edge that led to it.
+ * <li>Static fields are the paper's shared variables. Parameters keep their names until the end.
+ * </ul>
+ *
+ * <p>Mutable; a data-flow analysis owns it.
+ */
+final class ShapeGraph {
+
+    /** The null reference. */
+    static final int NULL = -1;
+    /** A reference of which nothing is known, and what is no reference. */
+    static final int UNKNOWN = -2;
+
+    /** An activation of a method: what its variables point to. */
+    record Frame(Body body, int[] variables) {
+
+        Frame copy() {
+            return new Frame(body, variables.clone());
+        }
+    }
+
+    /** A selector of a cell. */
+    record Edge(int cell, Location field) {
+
+        /** The same selector of another cell. */
+        Edge from(int other) {
+            return new Edge(other, field);
+        }
+    }
+
+    private final List<AbstractCell> cells;
+    private final Order order;
+    private final List<Frame> frames;
+    private final SortedMap<Root, Integer> roots;
+    private final SortedMap<Location, Integer> statics;
+    private final Map<Edge, Integer> edges;
+    private final Footsteps steps;
+    private int result = UNKNOWN;
+    private boolean shown;
+
+    ShapeGraph() {
+        this(new ArrayList<>(), new Order(), new ArrayList<>(), new TreeMap<>(), new TreeMap<>(), new HashMap<>(),
+                new Footsteps());
+    }
+
+    private ShapeGraph(
+            List<AbstractCell> cells,
+            Order order,
+            List<Frame> frames,
+            SortedMap<Root, Integer> roots,
+            SortedMap<Location, Integer> statics,
+            Map<Edge, Integer> edges,
+            Footsteps steps) {
+        this.cells = cells;
+        this.order = order;
+        this.frames = frames;
+        this.roots = roots;
+        this.statics = statics;
+        this.edges = edges;
+        this.steps = steps;
+    }
+
+    ShapeGraph copy() {
+        List<Frame> copies = new ArrayList<>(frames.size());
+        frames.forEach(frame -> copies.add(frame.copy()));
+        ShapeGraph copy = new ShapeGraph(
+                new ArrayList<>(cells), order.copy(), copies, new TreeMap<>(roots), new TreeMap<>(statics),
+                new HashMap<>(edges), steps.copy());
+        copy.result = result;
+        copy.shown = shown;
+        return copy;
+    }
+
+    // Cells and their order.
+
+    int cellCount() {
+        return cells.size();
+    }
+
+    AbstractCell cell(int number) {
+        return cells.get(number);
+    }
+
+    void replace(int number, AbstractCell cell) {
+        cells.set(number, cell);
+    }
+
+    int add(AbstractCell cell) {
+        cells.add(cell);
+        return order.add();
+    }
+
+    /** Adds a cell that the code has come across: it may be one of those already in the graph. */
+    int meet(boolean nullable) {
+        return add(AbstractCell.met(nullable, shown ? AbstractCell.Standing.ANY : AbstractCell.Standing.OLD));
+    }
+
+    Order order() {
+        return order;
+    }
+
+    /** Notes that a cell created by the code can be met in the heap from now on. */
+    void show() {
+        shown = true;
+    }
+
+    boolean isShown() {
+        return shown;
+    }
+
+    /** Whether two abstract locations may stand for one cell. */
+    boolean mayBeOne(int one, int other) {
+        if (one == other) {
+            return true;
+        }
+        if (order.areApart(one, other)) {
+            return false;
+        }
+        AbstractCell first = cells.get(one);
+        AbstractCell second = cells.get(other);
+        return first.standing() != AbstractCell.Standing.PRIVATE
+                && second.standing() != AbstractCell.Standing.PRIVATE
+                && !(first.isOwn() && second.standing() == AbstractCell.Standing.OLD)
+                && !(second.isOwn() && first.standing() == AbstractCell.Standing.OLD);
+    }
+
+    // Variables.
+
+    List<Frame> frames() {
+        return frames;
+    }
+
+    Frame frame() {
+        return frames.getLast();
+    }
+
+    /** Begins an activation; no variable points anywhere yet. */
+    void push(Body body) {
+        int[] variables = new int[body.variables().size()];
+        Arrays.fill(variables, UNKNOWN);
+        frames.add(new Frame(body, variables));
+    }
+
+    void pop() {
+        frames.removeLast();
+    }
+
+    int of(Operand operand) {
+        return switch (operand) {
+            case Variable variable -> frame().variables()[variable.index()];
+            case Constant.Null n -> NULL;
+            case Constant c -> UNKNOWN;
+        };
+    }
+
+    void assign(Variable variable, int reference) {
+        if (variable.kind() == Kind.REFERENCE) {
+            frame().variables()[variable.index()] = reference;
+        }
+    }
+
+    int result() {
+        return result;
+    }
+
+    void setResult(int reference) {
+        result = reference;
+    }
+
+    SortedMap<Root, Integer> roots() {
+        return roots;
+    }
+
+    SortedMap<Location, Integer> statics() {
+        return statics;
+    }
+
+    /** Gives another graph the same variables; {@code translate} says what its number for a reference is. */
+    void copyNames(ShapeGraph target, IntUnaryOperator translate) {
+        roots.forEach((root, reference) -> target.roots.put(root, translate.applyAsInt(reference)));
+        statics.forEach((field, reference) -> target.statics.put(field, translate.applyAsInt(reference)));
+        for (Frame frame : frames) {
+            target.frames.add(new Frame(
+                    frame.body(), Arrays.stream(frame.variables()).map(translate).toArray()));
+        }
+        target.result = translate.applyAsInt(result);
+        target.shown = shown;
+        target.steps.become(steps);
+    }
+
+    // Edges.
+
+    Map<Edge, Integer> edges() {
+        return edges;
+    }
+
+    Set<Edge> edgesOf(int cell) {
+        Set<Edge> found = new HashSet<>();
+        for (Edge edge : edges.keySet()) {
+            if (edge.cell() == cell) {
+                found.add(edge);
+            }
+        }
+        return found;
+    }
+
+    /** Forgets what static fields and selectors point to: code that is not followed may have written them. */
+    void forgetContents() {
+        statics.clear();
+        edges.clear();
+    }
+
+    /** Notes that code which is not followed may have linked created cells that it can meet. */
+    void doubtLinked() {
+        cells.replaceAll(
+                cell -> cell.standing() == AbstractCell.Standing.LINKED ? cell.with(AbstractCell.Standing.OWN) : cell);
+    }
+
+    /** Learns that a reference to the cell is null: there is no such cell. */
+    void refineToNull(int cell) {
+        IntUnaryOperator refine = reference -> reference == cell ? NULL : reference;
+        frames.forEach(frame -> Arrays.setAll(frame.variables(), v -> refine.applyAsInt(frame.variables()[v])));
+        roots.replaceAll((root, reference) -> refine.applyAsInt(reference));
+        statics.replaceAll((field, reference) -> refine.applyAsInt(reference));
+        edges.keySet().removeIf(edge -> edge.cell() == cell);
+        edges.replaceAll((edge, reference) -> refine.applyAsInt(reference));
+        result = refine.applyAsInt(result);
+    }
+
+    // What has been done.
+
+    Footsteps steps() {
+        return steps;
+    }
+
+    /** The cells that something other than a cell points to. */
+    Set<Integer> named() {
+        Set<Integer> named = new HashSet<>(roots.values());
+        named.addAll(statics.values());
+        for (Frame frame : frames) {
+            for (int reference : frame.variables()) {
+                named.add(reference);
+            }
+        }
+        named.add(result);
+        named.remove(NULL);
+        named.remove(UNKNOWN);
+        return named;
+    }
+
+    /** The locations that may have been written by now, other than of cells that the code has created. */
+    Set<Location> writtenSoFar() {
+        Set<Location> written = new HashSet<>();
+        cells.forEach(cell -> addWrites(cell.marks(), written));
+        addWrites(steps.marks(), written);
+        return written;
+    }
+
+    private static void addWrites(Set<Mark> marks, Set<Location> written) {
+        for (Mark mark : marks) {
+            if (mark.isWrite()) {
+                written.add(mark.location());
+            }
+        }
+    }
+
+    boolean isSameAs(ShapeGraph other) {
+        return shown == other.shown
+                && result == other.result
+                && cells.equals(other.cells)
+                && roots.equals(other.roots)
+                && statics.equals(other.statics)
+                && edges.equals(other.edges)
+                && order.isSameAs(other.order)
+                && steps.equals(other.steps)
+                && haveSameFrames(other);
+    }
+
+    private boolean haveSameFrames(ShapeGraph other) {
+        for (int i = 0; i < frames.size(); i++) {
+            if (!Arrays.equals(frames.get(i).variables(), other.frames.get(i).variables())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

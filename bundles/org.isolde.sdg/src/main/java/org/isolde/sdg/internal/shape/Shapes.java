@@ -1,0 +1,96 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * The shape graphs that are possible at a program point.
+ *
+ * <p>Adding one is the choice operator ⊕ of seeds/000, section 3.2. Two graphs are in the relation K when the same locations have
+ * been written on the way to them and no two of their variables stand in opposite order. That takes in the three cases of the
+ * paper: equal graphs; graphs whose variables have the same distances; and graphs that become so when the distances beyond a
+ * threshold go down by one, because two cells of the one are one cell in the other. Where the paper keeps one of two related
+ * graphs and drops the other (in figure 3 the graph without a turn of the loop, and with it the write to the first cell),
+ * here the two are merged into one that holds for both: the distances are those of the graph that the paper keeps, and an order
+ * that is not strict says that cells at different distances may be one. What locations have been written tells ways apart
+ * because it decides which transactions can commit concurrently.
+ *
+ * <p>The analysis ends because there are at most {@value #MOST} graphs and merging only ever loses order, edges and pairs
+ * that are told apart; the paper's criterion, that no access is new, would end too early where a later round writes through
+ * another shape.
+ */
+final class Shapes {
+
+    /** So many graphs are kept at a point; beyond, unrelated ones are merged too. */
+    static final int MOST = 8;
+
+    private final List<ShapeGraph> graphs = new ArrayList<>();
+    private final UnaryOperator<ShapeGraph> bound;
+
+    private Shapes(UnaryOperator<ShapeGraph> bound) {
+        this.bound = bound;
+    }
+
+    /** At a point that control passes a bounded number of times. */
+    static Shapes atPoint() {
+        return new Shapes(UnaryOperator.identity());
+    }
+
+    /** At the head of a loop, where nameless cells are summarised. */
+    static Shapes atLoopHead() {
+        return new Shapes(Summaries::of);
+    }
+
+    List<ShapeGraph> graphs() {
+        return graphs;
+    }
+
+    /** Adds a graph, which is not changed; says whether anything is new. */
+    boolean add(ShapeGraph graph) {
+        for (int i = 0; i < graphs.size(); i++) {
+            if (areRelated(graphs.get(i), graph) || i == MOST - 1) {
+                return mergeAt(i, graph);
+            }
+        }
+        graphs.add(Merge.numbered(bound.apply(graph)));
+        return true;
+    }
+
+    private boolean mergeAt(int place, ShapeGraph graph) {
+        ShapeGraph merged = bound.apply(Merge.of(graphs.get(place), bound.apply(graph)));
+        if (merged.isSameAs(graphs.get(place))) {
+            return false;
+        }
+        graphs.set(place, merged);
+        return true;
+    }
+
+    private static boolean areRelated(ShapeGraph one, ShapeGraph other) {
+        return one.writtenSoFar().equals(other.writtenSoFar()) && !areOpposed(one, other);
+    }
+
+    private static boolean areOpposed(ShapeGraph one, ShapeGraph other) {
+        Set<List<Integer>> pairs = new HashSet<>();
+        for (int f = 0; f < one.frames().size(); f++) {
+            int[] ours = one.frames().get(f).variables();
+            int[] theirs = other.frames().get(f).variables();
+            for (int v = 0; v < ours.length; v++) {
+                if (ours[v] >= 0 && theirs[v] >= 0) {
+                    pairs.add(List.of(ours[v], theirs[v]));
+                }
+            }
+        }
+        for (List<Integer> lower : pairs) {
+            for (List<Integer> upper : pairs) {
+                if (one.order().isBelow(lower.get(0), upper.get(0))
+                        && other.order().isBelow(upper.get(1), lower.get(1))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,144 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.internal.flow.Fields;
+
+/**
+ * Where the whole program stores references in fields, and which methods call which: what must be looked at before links can be
+ * trusted to stay in order. Kept up to date method by method.
+ */
+final class StoreIndex {
+
+    private record Facts(Set<Location> stores, Set<MethodRef> callees) {}
+
+    private final Map<MethodRef, Facts> facts = new HashMap<>();
+    private final Map<MethodRef, Set<MethodRef>> callers = new HashMap<>();
+    private final Map<Location, Set<MethodRef>> storers = new HashMap<>();
+    private boolean filled;
+
+    /**
+     * Brings the index up to date.
+     *
+     * @param changed at least the methods whose code or call targets have changed; ignored the first time
+     */
+    void update(Program program, CallGraph calls, Fields fields, Collection<MethodRef> changed) {
+        if (filled) {
+            changed.forEach(this::forget);
+            changed.forEach(method -> program.method(method).ifPresent(model -> add(model, calls, fields)));
+            return;
+        }
+        for (ClassModel model : program.classes()) {
+            model.methods().forEach(method -> add(method, calls, fields));
+        }
+        filled = true;
+    }
+
+    private void forget(MethodRef method) {
+        Facts old = facts.remove(method);
+        if (old != null) {
+            old.stores().forEach(field -> storers.get(field).remove(method));
+            old.callees().forEach(callee -> callers.get(callee).remove(method));
+        }
+    }
+
+    private void add(MethodModel method, CallGraph calls, Fields fields) {
+        Optional<Body> body = method.body();
+        if (body.isEmpty()) {
+            return;
+        }
+        Set<Location> stores = new HashSet<>();
+        Set<MethodRef> callees = new HashSet<>();
+        for (int s = 0; s < body.get().size(); s++) {
+            if (body.get().statement(s) instanceof Stmt.FieldStore store) {
+                if (store.value() instanceof Variable value && value.kind() == Kind.REFERENCE) {
+                    stores.add(fields.instance(store.field()));
+                }
+            } else if (mayCall(body.get().statement(s))) {
+                Callees called = calls.callees(method.ref(), s);
+                called.methods().forEach(target -> callees.add(target.method()));
+                called.callbacks().forEach(target -> callees.add(target.method()));
+            }
+        }
+        facts.put(method.ref(), new Facts(stores, callees));
+        stores.forEach(field -> storers.computeIfAbsent(field, f -> new HashSet<>()).add(method.ref()));
+        callees.forEach(callee -> callers.computeIfAbsent(callee, c -> new HashSet<>()).add(method.ref()));
+    }
+
+    private static boolean mayCall(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Invoke s -> true;
+            case Stmt.Concat s -> true;
+            case Stmt.RecordOperation s -> true;
+            default -> false;
+        };
+    }
+
+    /** All methods that a method may run, itself included. */
+    SortedSet<MethodRef> runBy(MethodRef method) {
+        SortedSet<MethodRef> found = new TreeSet<>();
+        Deque<MethodRef> pending = new ArrayDeque<>(List.of(method));
+        while (!pending.isEmpty()) {
+            MethodRef next = pending.pop();
+            if (facts.containsKey(next) && found.add(next)) {
+                facts.get(next).callees().forEach(pending::push);
+            }
+        }
+        return found;
+    }
+
+    /** The fields that any of the methods stores a reference in. */
+    SortedSet<Location> storedBy(Collection<MethodRef> methods) {
+        SortedSet<Location> stored = new TreeSet<>();
+        methods.stream().filter(facts::containsKey).forEach(method -> stored.addAll(facts.get(method).stores()));
+        return stored;
+    }
+
+    /**
+     * Methods from which those that store in some fields are run and that nothing else leads to.
+     *
+     * @param looked methods that have been looked at already
+     * @return at least one method if some method that stores has not been looked at; sorted
+     */
+    SortedSet<MethodRef> outermost(Collection<Location> fields, Set<MethodRef> looked) {
+        SortedSet<MethodRef> left = new TreeSet<>();
+        Deque<MethodRef> pending = new ArrayDeque<>();
+        fields.forEach(field -> pending.addAll(storers.getOrDefault(field, Set.of())));
+        while (!pending.isEmpty()) {
+            MethodRef method = pending.pop();
+            if (!looked.contains(method) && left.add(method)) {
+                pending.addAll(callers.getOrDefault(method, Set.of()));
+            }
+        }
+        SortedSet<MethodRef> outermost = new TreeSet<>();
+        for (MethodRef method : left) {
+            if (callers.getOrDefault(method, Set.of()).stream().noneMatch(left::contains)) {
+                outermost.add(method);
+            }
+        }
+        return outermost.isEmpty()
+                ? new TreeSet<>(new ArrayList<>(left).subList(0, Math.min(1, left.size())))
+                : outermost;
+    }
+}

@@ -1,0 +1,114 @@
+package org.isolde.sdg.internal.shape;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.sdg.Location;
+import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
+
+/**
+ * Bounds the number of cells: those without a name that have the same marks and the same place among the named cells become one
+ * summary location, and those that nothing was done to go.
+ *
+ * <p>The paper gives each cell that loses its last variable a summary location of its own, and drops what is one too many when
+ * graphs are compared; which cells are one depends there on the order in which graphs are met.
+ */
+final class Summaries {
+
+    /** So many nameless cells are told apart; beyond, their place does not count any more. */
+    private static final int MOST_NAMELESS = 12;
+
+    private record Look(AbstractCell.Standing standing, Set<Mark> marks, Set<Location> written, List<Integer> place) {}
+
+    private final ShapeGraph graph;
+    private final List<Integer> named;
+    /** The cells that each cell of the result stands for; none for a cell that goes. */
+    private final List<List<Integer>> groups = new ArrayList<>();
+
+    private Summaries(ShapeGraph graph) {
+        this.graph = graph;
+        this.named = graph.named().stream().sorted().toList();
+    }
+
+    /** The graph with nameless cells summarised; the graph itself is not changed. */
+    static ShapeGraph of(ShapeGraph graph) {
+        Summaries summaries = new Summaries(graph);
+        summaries.group();
+        return summaries.groups.size() == graph.cellCount() ? graph : summaries.result();
+    }
+
+    private void group() {
+        named.forEach(cell -> groups.add(List.of(cell)));
+        Set<Integer> names = new HashSet<>(named);
+        List<Integer> nameless = new ArrayList<>();
+        for (int cell = 0; cell < graph.cellCount(); cell++) {
+            if (!names.contains(cell) && !graph.cell(cell).marks().isEmpty()) {
+                nameless.add(cell);
+            }
+        }
+        Map<Look, List<Integer>> alike = new LinkedHashMap<>();
+        boolean many = nameless.size() > MOST_NAMELESS;
+        nameless.forEach(cell -> alike.computeIfAbsent(look(cell, many), look -> new ArrayList<>()).add(cell));
+        groups.addAll(alike.values());
+    }
+
+    private Look look(int number, boolean many) {
+        AbstractCell cell = graph.cell(number);
+        if (many) {
+            return new Look(cell.standing(), Set.of(), Set.of(), List.of());
+        }
+        List<Integer> place = new ArrayList<>();
+        for (int other : named) {
+            place.add(graph.order().level(number, other));
+            place.add(graph.order().level(other, number));
+        }
+        return new Look(cell.standing(), cell.marks(), cell.written(), place);
+    }
+
+    private ShapeGraph result() {
+        int[] numbers = new int[graph.cellCount()];
+        Arrays.fill(numbers, ShapeGraph.UNKNOWN);
+        ShapeGraph result = new ShapeGraph();
+        for (List<Integer> group : groups) {
+            int number = result.add(group.stream().map(graph::cell).reduce(AbstractCell::summaryWith).orElseThrow());
+            group.forEach(cell -> numbers[cell] = number);
+        }
+        for (int lower = 0; lower < groups.size(); lower++) {
+            for (int upper = 0; upper < groups.size(); upper++) {
+                if (lower != upper) {
+                    result.order().set(lower, upper, level(groups.get(lower), groups.get(upper)));
+                }
+            }
+        }
+        graph.copyNames(result, reference -> reference < 0 ? reference : numbers[reference]);
+        Map<Edge, Integer> kept = new HashMap<>();
+        graph.edges().forEach((edge, target) -> {
+            int from = numbers[edge.cell()];
+            boolean single = from >= 0 && groups.get(from).size() == 1;
+            if (single && (target < 0 || isSingle(numbers[target]))) {
+                kept.put(new Edge(from, edge.field()), target < 0 ? target : numbers[target]);
+            }
+        });
+        result.edges().putAll(kept);
+        return result;
+    }
+
+    private boolean isSingle(int number) {
+        return number >= 0 && groups.get(number).size() == 1;
+    }
+
+    private int level(List<Integer> lower, List<Integer> upper) {
+        int level = Order.STRICT;
+        for (int l : lower) {
+            for (int u : upper) {
+                level = Math.min(level, graph.order().level(l, u));
+            }
+        }
+        return level;
+    }
+}
