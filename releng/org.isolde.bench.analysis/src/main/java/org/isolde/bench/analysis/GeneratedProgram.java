@@ -2,28 +2,50 @@ package org.isolde.bench.analysis;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The sources of a program with a given number of transactions, in modules of ten.
  *
  * <p>A module is what one would write for one part of an application: a linked list of records, a registry that finds them by
  * name, a policy with two implementations, and a service with ten transactions that read and write records through getters,
- * helpers and virtual calls, in branches and loops. Every module also reads the size of the next one's registry. All transactions are
- * in one group. In one module of ten a transaction lacks the write that would keep it apart from others, which makes write skews
- * and read-only anomalies.
+ * helpers and virtual calls, in branches and loops. Every other module also keeps a roster of members, an ordered linked list, and
+ * three of its transactions add, remove and look for members. Every module also reads the size of the next one's registry. All
+ * transactions are in one group. In one module of ten a transaction lacks the write that would keep it apart from others, and so
+ * does the roster, which makes write skews and read-only anomalies.
  */
 final class GeneratedProgram {
 
     static final int TRANSACTIONS_IN_A_MODULE = 10;
 
+    private static final String ACCOUNTS = """
+            @Atomic public int balance(String name) {
+                Item item = registry.find(name);
+                return item.amount() - item.reserved();
+            }
+            @Atomic public void deposit(String name, int value) {
+                Item item = registry.find(name);
+                item.setAmount(item.amount() + value);
+            }
+            @Atomic public int withdraw(String name, int value) {
+                Item item = registry.find(name);
+                int granted = Math.min(value, item.amount() - item.reserved());
+                item.setAmount(item.amount() - granted);
+                return granted;
+            }
+            """;
+
+    private static final String MEMBERS = """
+            private final Roster roster = new Roster();
+            @Atomic public boolean join(String name) { return roster.add(name); }
+            @Atomic public boolean leave(String name) { return roster.remove(name); }
+            @Atomic public boolean isMember(String name) { return roster.contains(name); }
+            """;
+
     private final int modules;
 
     GeneratedProgram(int transactions) {
         this.modules = Math.max(1, transactions / TRANSACTIONS_IN_A_MODULE);
-    }
-
-    int modules() {
-        return modules;
     }
 
     /** All sources, by path. */
@@ -35,6 +57,9 @@ final class GeneratedProgram {
             sources.put(path(module, "Registry"), registry(module, ""));
             sources.put(path(module, "Policy"), policy(module));
             sources.put(path(module, "Service"), service(module, ""));
+            if (hasRoster(module)) {
+                sources.put(path(module, "Roster"), roster(module, ""));
+            }
         }
         return sources;
     }
@@ -43,14 +68,49 @@ final class GeneratedProgram {
         return "m" + module + "/" + type + ".java";
     }
 
-    /** A service with another transaction body than {@link #sources()} has: an edit of a leaf. */
-    String editedService(int module) {
-        return service(module, "item.setLimit(item.limit() + 1);");
+    /** A way to edit one class of a module. */
+    enum Edit {
+        /** Another transaction body: an edit of a leaf. */
+        SERVICE("Service", "item.setLimit(item.limit() + 1);"),
+        /** A search that does more: an edit of what every transaction of the module, and of another one, calls. */
+        REGISTRY("Registry", "if (item.closed) { return null; }"),
+        /** Another way through an ordered list, which three transactions call. */
+        ROSTER("Roster", "if (name.isEmpty()) { return first; }");
+
+        private final String type;
+        private final String statement;
+
+        Edit(String type, String statement) {
+            this.type = type;
+            this.statement = statement;
+        }
+
+        /** The class that is edited. */
+        String type() {
+            return type;
+        }
     }
 
-    /** A registry whose search does more: an edit of what every transaction of the module, and of another one, calls. */
-    String editedRegistry(int module) {
-        return registry(module, "if (item.closed) { return null; }");
+    /** The modules in which there is something to edit in that way. */
+    int[] modulesWith(Edit edit) {
+        return IntStream.range(0, modules).filter(module -> edit != Edit.ROSTER || hasRoster(module)).toArray();
+    }
+
+    /** The edited class. */
+    String edited(int module, Edit edit) {
+        return switch (edit) {
+            case SERVICE -> service(module, edit.statement);
+            case REGISTRY -> registry(module, edit.statement);
+            case ROSTER -> roster(module, edit.statement);
+        };
+    }
+
+    private static boolean hasRoster(int module) {
+        return module % 2 == 0;
+    }
+
+    private static boolean isCareless(int module) {
+        return module % 10 == 0;
     }
 
     private static String item(int module) {
@@ -127,6 +187,54 @@ final class GeneratedProgram {
                 """.formatted(module);
     }
 
+    private static String roster(int module, String extra) {
+        return """
+                package m%d;
+                public final class Roster {
+                    private static final class Member {
+                        final String name;
+                        Member next;
+                        Member(String name, Member next) {
+                            this.name = name;
+                            this.next = next;
+                        }
+                    }
+                    private final Member first = new Member("", null);
+                    private Member before(String name) {
+                        %s
+                        Member member = first;
+                        while (member.next != null && member.next.name.compareTo(name) < 0) {
+                            member = member.next;
+                        }
+                        return member;
+                    }
+                    public boolean contains(String name) {
+                        Member member = before(name).next;
+                        return member != null && member.name.equals(name);
+                    }
+                    public boolean add(String name) {
+                        Member before = before(name);
+                        Member after = before.next;
+                        if (after != null && after.name.equals(name)) {
+                            return false;
+                        }
+                        before.next = new Member(name, after);
+                        return true;
+                    }
+                    public boolean remove(String name) {
+                        Member before = before(name);
+                        Member member = before.next;
+                        if (member == null || !member.name.equals(name)) {
+                            return false;
+                        }
+                        before.next = member.next;
+                        %s
+                        return true;
+                    }
+                }
+                """.formatted(module, extra, isCareless(module) ? "" : "member.next = member.next;");
+    }
+
     private String service(int module, String extra) {
         return """
                 package m%1$d;
@@ -137,26 +245,12 @@ final class GeneratedProgram {
                     private Policy policy = new Policy.Flat(2);
                     private int count;
                     public Service(m%2$d.Registry neighbour) { this.neighbour = neighbour; }
-                    @Atomic public int balance(String name) {
-                        Item item = registry.find(name);
-                        return item.amount() - item.reserved();
-                    }
-                    @Atomic public void deposit(String name, int value) {
-                        Item item = registry.find(name);
-                        item.setAmount(item.amount() + value);
-                        %3$s
-                    }
+                    %3$s
                     @Atomic public int reserve(String name, int value) {
                         Item item = registry.find(name);
                         int granted = Math.min(value, item.amount() - item.reserved());
                         item.setReserved(item.reserved() + granted);
-                        %4$s
-                        return granted;
-                    }
-                    @Atomic public int withdraw(String name, int value) {
-                        Item item = registry.find(name);
-                        int granted = Math.min(value, item.amount() - item.reserved());
-                        item.setAmount(item.amount() - granted);
+                        %5$s
                         return granted;
                     }
                     @Atomic public void transfer(String from, String to, int value) {
@@ -186,6 +280,7 @@ final class GeneratedProgram {
                     }
                     @Atomic public void close(String name) {
                         Item item = registry.find(name);
+                        %4$s
                         if (item.amount() == 0) {
                             item.close();
                             count--;
@@ -193,6 +288,10 @@ final class GeneratedProgram {
                     }
                 }
                 """.formatted(
-                module, (module + 1) % modules, extra, module % 10 == 0 ? "" : "item.setAmount(item.amount());");
+                module,
+                (module + 1) % modules,
+                hasRoster(module) ? MEMBERS : ACCOUNTS,
+                extra,
+                isCareless(module) ? "" : "item.setAmount(item.amount());");
     }
 }

@@ -1,9 +1,10 @@
 package org.isolde.bench.analysis;
 
-import java.nio.file.Files;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.isolde.program.LibraryTypes;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import picocli.CommandLine;
@@ -23,6 +24,9 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--edits", defaultValue = "50", description = "edited classes of each kind, each edited and edited back (default: ${DEFAULT-VALUE})")
     private int edits;
 
+    @Option(names = "--long-runs", defaultValue = "200", description = "warm full analyses of one long transaction (default: ${DEFAULT-VALUE})")
+    private int longRuns;
+
     private Main() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
@@ -32,34 +36,35 @@ public final class Main implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        System.out.println(
-                "Times in ms. first: the first full analysis of this size; full: warm, median; leaf, helper: after an"
-                        + " edited class that holds");
-        System.out.println(
-                "transactions, or that many transactions call, median and 90th percentile; heap: live, in MiB, of"
-                        + " one session.");
-        System.out.println();
-        System.out.printf(
-                "%12s %8s %10s %9s %9s %8s %8s %8s %8s %8s%n",
-                "transactions", "classes", "anomalies", "first", "full", "leaf", "p90", "helper", "p90", "heap");
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
-            for (int size : sizes) {
-                Measurement measurement = new Measurement(
-                        new GeneratedProgram(size), library, Files.createTempDirectory("isolde-bench"));
-                try {
-                    print(measurement.run(runs, edits));
-                } finally {
-                    measurement.clean();
-                }
-            }
+            generatedPrograms(library);
+            longTransaction(library);
         }
         return 0;
+    }
+
+    private void generatedPrograms(LibraryTypes library) throws Exception {
+        System.out.print("""
+                Times in ms. first: the first full analysis of this size; full: warm, median; leaf, helper, list: after an edited class
+                that holds transactions, that many transactions call, or that is an ordered list, median and 90th percentile;
+                heap: live, in MiB, of one session.
+
+                """);
+        System.out.printf(
+                "%12s %8s %10s %9s %9s %8s %8s %8s %8s %8s %8s %8s%n",
+                "transactions", "classes", "anomalies", "first", "full", "leaf", "p90", "helper", "p90", "list", "p90",
+                "heap");
+        for (int size : sizes) {
+            try (TemporaryFolder folder = TemporaryFolder.create()) {
+                print(new Measurement(new GeneratedProgram(size), library, folder.path()).run(runs, edits));
+            }
+        }
     }
 
     private static void print(Measurement.Result result) {
         System.out.printf(
                 Locale.ROOT,
-                "%12d %8d %10d %9.1f %9.1f %8.1f %8.1f %8.1f %8.1f %8.1f%n",
+                "%12d %8d %10d %9.1f %9.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f%n",
                 result.transactions(),
                 result.classes(),
                 result.anomalies(),
@@ -69,6 +74,23 @@ public final class Main implements Callable<Integer> {
                 result.leaf().ninetieth(),
                 result.helper().median(),
                 result.helper().ninetieth(),
+                result.list().median(),
+                result.list().ninetieth(),
                 result.heapMiB());
+    }
+
+    private void longTransaction(LibraryTypes library) throws IOException {
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            LongTransactionMeasurement.Result result = new LongTransactionMeasurement(library, folder.path())
+                    .run(longRuns);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%nOne transaction of 200 statements (%d in 3-address code; %d anomalies), full and warm: median %.1f ms, "
+                            + "90th percentile %.1f ms.%n",
+                    result.instructions(),
+                    result.anomalies(),
+                    result.times().median(),
+                    result.times().ninetieth());
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,23 @@ class MeasurementTest {
             assertThat(result.anomalies()).isPositive();
             assertThat(result.leaf().milliseconds()).hasSize(4).allMatch(time -> time > 0);
             assertThat(result.helper().milliseconds()).hasSize(4);
+            assertThat(result.list().milliseconds()).hasSize(4);
         }
+    }
+
+    @Test
+    void measuresALongTransaction(@TempDir Path folder) throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            LongTransactionMeasurement.Result result = new LongTransactionMeasurement(library, folder).run(1);
+            assertThat(result.instructions()).isGreaterThan(200);
+            assertThat(result.times().milliseconds()).hasSize(1);
+        }
+    }
+
+    @Test
+    void theLongTransactionHasTwoHundredStatements() {
+        String source = LongTransaction.sources().get("ledger/Ledger.java");
+        String body = source.substring(source.indexOf("@Atomic"));
+        assertThat(Pattern.compile(";|\\bif\\b|\\bwhile\\b").matcher(body).results()).hasSize(200);
     }
 }

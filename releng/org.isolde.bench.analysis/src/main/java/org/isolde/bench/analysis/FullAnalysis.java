@@ -1,0 +1,30 @@
+package org.isolde.bench.analysis;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.Progress;
+import org.isolde.engine.Session;
+import org.isolde.engine.SessionSettings;
+import org.isolde.engine.SourceLocator;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.input.ProgramReader;
+
+/**
+ * A timed analysis of a program from its class files on.
+ *
+ * @param session the session that did it, for edits
+ * @param result what it found
+ * @param milliseconds the time, the reading of the class files included
+ */
+record FullAnalysis(Session session, AnalysisResult result, double milliseconds) {
+
+    static FullAnalysis of(LibraryTypes library, Path classes) {
+        long start = System.nanoTime();
+        Program program = new ProgramReader(library).read(List.of(classes));
+        Session session = new Session("generated", program, SessionSettings.DEFAULT);
+        AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+        return new FullAnalysis(session, result, (System.nanoTime() - start) / 1e6);
+    }
+}
