@@ -2,14 +2,9 @@ package org.isolde.sdg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
@@ -23,28 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The results of seeds/000, section 6, on examples/bank: Table 4, figure 13, and figure 2 for Withdraw. */
 class BankExampleTest {
 
-    private static final Path SOURCES = Path.of("../../examples/bank/src/org/isolde/examples/bank");
     /** Fields that no transaction writes; they only lead to the accounts. */
     private static final List<String> UNCHANGING = List.of("SmallBank.first", "Customer.name", "Customer.next");
 
     private static Analysed bank;
 
     @BeforeAll
-    static void analyse() throws IOException {
-        try (Stream<Path> files = Files.list(SOURCES)) {
-            String[] sources = files.filter(file -> file.getFileName().toString().matches("[A-Z]\\w*\\.java"))
-                    .map(BankExampleTest::text)
-                    .toArray(String[]::new);
-            bank = Analysed.program(sources);
-        }
-    }
-
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    static void analyse() {
+        bank = Analysed.program(ExampleSources.of("bank"));
     }
 
     /**
