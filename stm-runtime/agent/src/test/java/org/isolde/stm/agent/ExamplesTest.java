@@ -16,19 +16,19 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The programs of {@code examples/bank}, which are Java 21, keep their invariants with the agent. */
+/** The programs of {@code examples}, which are Java 21, keep their invariants with the agent. */
 @EnabledForJreRange(min = JRE.JAVA_21)
-class BankTest {
+class ExamplesTest {
 
     @Test
     void theCustomerIsNeverInDebt(@TempDir Path classes) throws IOException {
-        Forked result = run("Withdraw", classes);
+        Forked result = run("bank", "Withdraw", classes);
         result.printsOnly("The customer ended up in debt in 0 of 50000 rounds.");
     }
 
     @Test
     void smallBankHoldsWhatWasPaidIn(@TempDir Path classes) throws IOException {
-        Forked result = run("SmallBank", classes);
+        Forked result = run("bank", "SmallBank", classes);
         assertThat(result.out()).hasSize(1);
         Matcher line = Pattern.compile("The bank should hold (-?\\d+) and holds (-?\\d+)\\.")
                 .matcher(result.out().get(0));
@@ -37,15 +37,24 @@ class BankTest {
         assertThat(result.status()).isZero();
     }
 
-    private static Forked run(String program, Path classes) throws IOException {
+    @Test
+    void collectionsHoldWhatWasAddedAndNotRemoved(@TempDir Path classes) throws IOException {
+        Forked result = run("collections", "Main", classes);
+        Pattern line = Pattern.compile("(\\w+) should hold (\\d+) numbers and holds \\2\\.");
+        assertThat(result.out()).hasSize(4).allMatch(line.asMatchPredicate());
+        assertThat(result.status()).isZero();
+    }
+
+    private static Forked run(String project, String program, Path classes) throws IOException {
         List<String> compilation = new ArrayList<>(
                 List.of("-Xlint:all", "-Werror", "--release", "21", "-cp", Forked.apiPath(), "-d", classes.toString()));
-        try (var files = Files.walk(Path.of(System.getProperty("isolde.examples"), "bank", "src"))) {
+        try (var files = Files.walk(Path.of(System.getProperty("isolde.examples"), project, "src"))) {
             files.map(Path::toString).filter(name -> name.endsWith(".java")).sorted().forEach(compilation::add);
         }
         int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, compilation.toArray(String[]::new));
         assertThat(failed).as("exit status of the compiler").isZero();
         String classPath = classes + File.pathSeparator + Forked.apiPath();
-        return Forked.java(List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples.bank." + program));
+        return Forked
+                .java(List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples." + project + "." + program));
     }
 }

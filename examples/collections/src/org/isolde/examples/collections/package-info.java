@@ -1,0 +1,5 @@
+/**
+ * Sets of numbers kept in linked structures, whose operations are transactions: correct one after the other, and most
+ * of them not under snapshot isolation.
+ */
+package org.isolde.examples.collections;
