@@ -16,20 +16,19 @@ import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
+import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
-import org.isolde.sdg.internal.graph.FirstCommitterWins;
 
 /**
  * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,
- * dangerous structures (seeds/000, sections 2 to 5, at the level of fields).
+ * dangerous structures (seeds/000, sections 2 to 5).
  *
  * <p>Incremental: it keeps what it computed for one program and does again only what a change touches; the result is the one
  * that a new instance would give. It has one owner and is not thread-safe.
  */
 public final class IsolationAnalysis {
 
-    private final FirstCommitterWins rule = new FirstCommitterWins();
     private final AccessAnalysis accessAnalysis;
     private final List<CandidateRefuter> refuters;
 
@@ -42,14 +41,11 @@ public final class IsolationAnalysis {
      * An analysis of another precision.
      *
      * @param accessAnalysis gives the access sets; owned by this analysis from now on
-     * @param refuters what takes candidates away, besides the first-committer-wins rule
+     * @param refuters what takes candidates away, besides what the footprints contradict
      */
     public IsolationAnalysis(AccessAnalysis accessAnalysis, List<CandidateRefuter> refuters) {
         this.accessAnalysis = accessAnalysis;
-        List<CandidateRefuter> all = new ArrayList<>();
-        all.add(rule);
-        all.addAll(refuters);
-        this.refuters = List.copyOf(all);
+        this.refuters = List.copyOf(refuters);
     }
 
     /**
@@ -86,8 +82,9 @@ public final class IsolationAnalysis {
             SortedMap<Transaction, AccessSets> members,
             Hierarchy hierarchy,
             BooleanSupplier cancelled) {
-        List<Dependency> all = new DependencyFinder(members, hierarchy, rule, cancelled).find();
-        DangerSearch search = new DangerSearch(members, all, refuters, cancelled);
+        Compatibility compatibility = new Compatibility(members);
+        List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, cancelled).find();
+        DangerSearch search = new DangerSearch(members, all, compatibility, refuters, cancelled);
         return new StaticDependencyGraph(
                 group, members, DependencyFinder.distinct(all), search.find(), search.crowded());
     }

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.sdg.Dependency;
@@ -22,8 +24,8 @@ import org.isolde.sdg.danger.DangerousStructure;
  *
  * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable contains such a structure, so
  * a complete graph without one is proof of serializability. Where the algorithm of the paper stops at the first hit, this one
- * goes on: each triple R, P, Q is found once, with the first pair of accesses in order as its evidence and a shortest way
- * back. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
+ * goes on: each triple R, P, Q is found once, with the first pair of accesses in order that is possible as its
+ * evidence and a way back that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
  * connected component, so no path is searched for a candidate that is not reported. Cost: for each pivot, incoming times
  * outgoing vulnerable dependencies.
  */
@@ -33,6 +35,7 @@ public final class DangerSearch {
     private static final int MOST_FOR_A_PIVOT = 200;
 
     private final SortedMap<Transaction, AccessSets> transactions;
+    private final Compatibility compatibility;
     private final List<CandidateRefuter> refuters;
     private final BooleanSupplier cancelled;
     private final Ways ways;
@@ -45,15 +48,18 @@ public final class DangerSearch {
      *
      * @param transactions a group's transactions
      * @param dependencies all dependencies between them, sorted, one for each pair of accesses
-     * @param refuters what takes candidates away
+     * @param compatibility what takes candidates away first
+     * @param refuters what else does
      * @param cancelled polled now and then
      */
     public DangerSearch(
             SortedMap<Transaction, AccessSets> transactions,
             List<Dependency> dependencies,
+            Compatibility compatibility,
             List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
         this.transactions = transactions;
+        this.compatibility = compatibility;
         this.refuters = List.copyOf(refuters);
         this.cancelled = cancelled;
         this.ways = new Ways(transactions.keySet(), dependencies);
@@ -117,18 +123,36 @@ public final class DangerSearch {
                 return skew.map(c -> new DangerousStructure(c.incoming(), c.outgoing(), List.of()));
             }
         }
-        return possible(in, out, Candidate.Closing.BY_PATH)
-                .map(c -> new DangerousStructure(
-                        c.incoming(),
-                        c.outgoing(),
-                        ways.shortest(c.outgoing().to(), c.incoming().from())));
+        return possible(in, out, Candidate.Closing.BY_PATH).map(this::closed);
+    }
+
+    /** Closes a cycle by a shortest way back, if need be one that does without the transactions of the candidate. */
+    private DangerousStructure closed(Candidate candidate) {
+        Transaction first = candidate.incoming().from();
+        Transaction last = candidate.outgoing().to();
+        List<Set<Transaction>> detours = List.of(
+                Set.of(), Set.of(candidate.pivot()), new TreeSet<>(List.of(first, candidate.pivot(), last)));
+        DangerousStructure shortest = null;
+        for (Set<Transaction> avoided : detours) {
+            Optional<List<Dependency>> way = ways.shortest(last, first, avoided);
+            if (way.isPresent()) {
+                DangerousStructure structure = new DangerousStructure(candidate.incoming(), candidate.outgoing(),
+                        way.get());
+                if (compatibility.isConvincing(structure)) {
+                    return structure;
+                }
+                shortest = shortest == null ? structure : shortest;
+            }
+        }
+        return shortest;
     }
 
     private Optional<Candidate> possible(List<Dependency> in, List<Dependency> out, Candidate.Closing closing) {
         for (Dependency i : in) {
             for (Dependency o : out) {
                 Candidate candidate = new Candidate(i, o, closing);
-                if (refuters.stream().noneMatch(refuter -> refuter.refutes(candidate, transactions))) {
+                if (!compatibility.refutes(candidate, transactions)
+                        && refuters.stream().noneMatch(refuter -> refuter.refutes(candidate, transactions))) {
                     return Optional.of(candidate);
                 }
             }

@@ -27,7 +27,7 @@ public final class DependencyFinder {
 
     private final SortedMap<Transaction, AccessSets> transactions;
     private final ArrayTypes arrays;
-    private final FirstCommitterWins rule;
+    private final Compatibility compatibility;
     private final BooleanSupplier cancelled;
 
     /**
@@ -35,17 +35,17 @@ public final class DependencyFinder {
      *
      * @param transactions a group's transactions
      * @param hierarchy tells which array types may overlap
-     * @param rule tells which rw dependencies are vulnerable
+     * @param compatibility tells which rw dependencies are vulnerable
      * @param cancelled polled now and then
      */
     public DependencyFinder(
             SortedMap<Transaction, AccessSets> transactions,
             Hierarchy hierarchy,
-            FirstCommitterWins rule,
+            Compatibility compatibility,
             BooleanSupplier cancelled) {
         this.transactions = transactions;
         this.arrays = new ArrayTypes(hierarchy);
-        this.rule = rule;
+        this.compatibility = compatibility;
         this.cancelled = cancelled;
     }
 
@@ -112,7 +112,7 @@ public final class DependencyFinder {
                 if (isShared(write)) {
                     Dependency candidate = dependency(read, write, Dependency.Kind.RW, true);
                     found.add(
-                            rule.excludes(candidate, transactions)
+                            compatibility.excludes(candidate)
                                     ? dependency(read, write, Dependency.Kind.RW, false)
                                     : candidate);
                 }

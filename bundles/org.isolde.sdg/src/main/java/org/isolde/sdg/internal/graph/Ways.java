@@ -2,9 +2,11 @@ package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.Transaction;
@@ -12,6 +14,7 @@ import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.DirectedPseudograph;
+import org.jgrapht.graph.MaskSubgraph;
 import org.jgrapht.traverse.BreadthFirstIterator;
 
 /**
@@ -68,44 +71,53 @@ final class Ways {
     }
 
     /**
-     * A shortest way of at least one dependency; of several the first in order.
+     * A shortest way of at least one dependency; of several the first in order. Nothing when there is none.
      *
-     * @throws IllegalStateException when there is none
+     * @param avoided transactions that it must not lead through; it may begin or end at them
      */
-    List<Dependency> shortest(Transaction from, Transaction to) {
+    Optional<List<Dependency>> shortest(Transaction from, Transaction to, Set<Transaction> avoided) {
         int start = numbers.get(from);
         int end = numbers.get(to);
-        if (start != end) {
-            return new ArrayList<>(shortest(start, end));
-        }
-        List<Dependency> shortest = null;
-        for (Hop first : graph.outgoingEdgesOf(start)) {
-            int next = graph.getEdgeTarget(first);
-            if (components[next] == components[end]) {
-                LinkedList<Dependency> way = next == end ? new LinkedList<>() : shortest(next, end);
-                way.addFirst(first.dependency);
-                if (shortest == null || way.size() < shortest.size()) {
-                    shortest = way;
+        Set<Integer> masked = new HashSet<>();
+        avoided.forEach(transaction -> masked.add(numbers.get(transaction)));
+        masked.remove(start);
+        masked.remove(end);
+        Graph<Integer, Hop> allowed = masked.isEmpty()
+                ? graph
+                : new MaskSubgraph<>(graph, masked::contains, hop -> false);
+        return start == end ? around(allowed, start) : between(allowed, start, end);
+    }
+
+    private Optional<List<Dependency>> around(Graph<Integer, Hop> allowed, int start) {
+        Optional<List<Dependency>> shortest = Optional.empty();
+        for (Hop first : allowed.outgoingEdgesOf(start)) {
+            int next = allowed.getEdgeTarget(first);
+            if (components[next] == components[start]) {
+                Optional<List<Dependency>> rest = next == start
+                        ? Optional.of(List.of())
+                        : between(allowed, next, start);
+                if (rest.isPresent() && (shortest.isEmpty() || rest.get().size() + 1 < shortest.get().size())) {
+                    List<Dependency> way = new ArrayList<>();
+                    way.add(first.dependency);
+                    way.addAll(rest.get());
+                    shortest = Optional.of(way);
                 }
             }
-        }
-        if (shortest == null) {
-            throw new IllegalStateException(from + " lies on no cycle");
         }
         return shortest;
     }
 
-    private LinkedList<Dependency> shortest(int start, int end) {
-        BreadthFirstIterator<Integer, Hop> search = new BreadthFirstIterator<>(graph, start);
+    private static Optional<List<Dependency>> between(Graph<Integer, Hop> allowed, int start, int end) {
+        BreadthFirstIterator<Integer, Hop> search = new BreadthFirstIterator<>(allowed, start);
         while (search.hasNext()) {
             if (search.next() == end) {
                 LinkedList<Dependency> way = new LinkedList<>();
                 for (int at = end; at != start; at = search.getParent(at)) {
                     way.addFirst(search.getSpanningTreeEdge(at).dependency);
                 }
-                return way;
+                return Optional.of(way);
             }
         }
-        throw new IllegalStateException("no way from " + start + " to " + end);
+        return Optional.empty();
     }
 }

@@ -1,0 +1,30 @@
+package org.isolde.sdg.internal.graph;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
+import org.isolde.sdg.Location;
+
+/** Sets of written fields, nearly always empty or very small, of which most are never changed. */
+final class Written {
+
+    private Written() {}
+
+    /** The fields and one more. */
+    static Set<Location> with(Set<Location> fields, Location field) {
+        if (fields.isEmpty()) {
+            return Set.of(field);
+        }
+        if (fields.contains(field)) {
+            return fields;
+        }
+        Set<Location> more = new HashSet<>(fields);
+        more.add(field);
+        return more;
+    }
+
+    /** Whether two sets have a field in common. */
+    static boolean meet(Set<Location> one, Set<Location> other) {
+        return !one.isEmpty() && !other.isEmpty() && !Collections.disjoint(one, other);
+    }
+}

@@ -1,0 +1,109 @@
+package org.isolde.sdg.internal.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.sdg.Analysed;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.access.Footprint;
+import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.danger.DangerousStructure;
+
+/** A group of transactions, each given by its ways, and what is found in it. */
+final class HandMadeGroup {
+
+    private final SortedMap<Transaction, AccessSets> members = new TreeMap<>();
+
+    /** Adds a transaction that runs by one of these ways. */
+    HandMadeGroup with(String name, Way... ways) {
+        return add(name, List.of(), ways);
+    }
+
+    /** Adds one of which not everything is understood. */
+    HandMadeGroup withUnknown(String name, Way... ways) {
+        return add(name, List.of(new Unknown("it calls a native method", position(new MethodRef("T", name, "()V")))),
+                ways);
+    }
+
+    private HandMadeGroup add(String name, List<Unknown> unknowns, Way... ways) {
+        List<Footprint> footprints = Arrays.stream(ways).map(Way::footprint).toList();
+        members.put(
+                transaction(name),
+                new AccessSets(
+                        accesses(footprints, Access.Kind.READ), accesses(footprints, Access.Kind.WRITE), Set.of(),
+                        footprints, unknowns));
+        return this;
+    }
+
+    private static List<Access> accesses(List<Footprint> footprints, Access.Kind kind) {
+        return footprints.stream()
+                .flatMap(footprint -> footprint.nodes().stream())
+                .flatMap(node -> node.accesses().stream())
+                .filter(access -> access.kind() == kind)
+                .distinct()
+                .toList();
+    }
+
+    private static Transaction transaction(String name) {
+        MethodRef method = new MethodRef("T", name, "()V");
+        AtomicRegion region = new AtomicRegion(
+                method, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), "default", ExceptionRule.ROLLBACK,
+                Optional.empty(), 1);
+        return new Transaction(region, name, position(method));
+    }
+
+    static CodePosition position(MethodRef method) {
+        return new CodePosition(method, 0, 1, Optional.of("T.java"));
+    }
+
+    private List<Dependency> dependencies() {
+        return new DependencyFinder(
+                members, Program.of(List.of(), Analysed.JDK).hierarchy(), new Compatibility(members), () -> false)
+                .find();
+    }
+
+    List<DangerousStructure> structures() {
+        return new DangerSearch(members, dependencies(), new Compatibility(members), List.of(), () -> false).find();
+    }
+
+    /** Each structure as its instances, for example {@code get > add > remove}. */
+    List<String> dangers() {
+        return structures().stream()
+                .map(structure -> String.join(" > ", structure.instances().stream().map(Transaction::name).toList()))
+                .toList();
+    }
+
+    /** The structures of two instances. */
+    List<String> writeSkews() {
+        List<String> all = new ArrayList<>(dangers());
+        all.removeIf(danger -> danger.split(" > ").length > 2);
+        return all;
+    }
+
+    /** The vulnerable dependencies, for example {@code P1 y1.sel -> P2 y2.sel}. */
+    SortedSet<String> vulnerable() {
+        Set<String> names = new HashSet<>();
+        for (Dependency d : dependencies()) {
+            if (d.vulnerable()) {
+                names.add(d.from() + " " + d.source().expression() + " -> " + d.to() + " " + d.target().expression());
+            }
+        }
+        return new TreeSet<>(names);
+    }
+}
