@@ -12,10 +12,10 @@ import org.isolde.sdg.access.Access;
  * What is assumed of a few instances of transactions: the footprint that each runs by, and which of the objects they meet are the
  * same ones.
  *
- * <p>Only objects that surely exist take part: those that an assumed dependency accesses, and where such an object is what a
- * constant static field holds, the object that the other instances find in that field. What the footprints know of the order of
- * their nodes and of the fields written of them holds for these objects; nodes that nobody accesses add nothing, as footprints are
- * transitively closed. A node that stands for any number of objects gives a new object to each access.
+ * <p>Only objects that surely exist take part: those that an assumed dependency accesses, and what several instances find in a
+ * constant static field. What the footprints know of the order of their nodes and of the fields written of them holds for these
+ * objects. Other nodes may have no object, so nothing follows by way of them. A node that stands for any number of objects gives a
+ * new object to each access.
  */
 final class Assumptions {
 
@@ -125,26 +125,22 @@ final class Assumptions {
         order.close();
     }
 
-    /** Puts together what the instances find in a constant static field, where one of them has met it, so that it is not null. */
+    /** Puts together what the instances find in a constant static field. */
     private void shareRoots() {
         for (AssumedInstance instance : instances) {
             for (Map.Entry<Location, Integer> root : instance.footprint().roots().entrySet()) {
-                int object = find(instance, root.getValue());
-                if (object >= 0) {
-                    shareRoot(root.getKey(), object);
+                AssumedInstance first = firstWithRoot(root.getKey());
+                // To leave some out assumes less.
+                if (first != instance && objects.size() + 2 <= ObjectOrder.CAPACITY) {
+                    int object = object(first, first.footprint().roots().get(root.getKey()));
+                    order.same(object, object(instance, root.getValue()));
                 }
             }
         }
     }
 
-    private void shareRoot(Location field, int object) {
-        for (AssumedInstance instance : instances) {
-            Integer node = instance.footprint().roots().get(field);
-            // To leave some out assumes less.
-            if (node != null && objects.size() < ObjectOrder.CAPACITY) {
-                order.same(object, object(instance, node));
-            }
-        }
+    private AssumedInstance firstWithRoot(Location field) {
+        return instances.stream().filter(i -> i.footprint().roots().containsKey(field)).findFirst().orElseThrow();
     }
 
     /** Whether some object comes before itself. */
