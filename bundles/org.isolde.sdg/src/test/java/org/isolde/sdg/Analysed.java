@@ -48,7 +48,8 @@ public final class Analysed {
         this.graphs = graphs;
     }
 
-    static Analysed program(String... sources) {
+    /** Compiles and analyses sources. */
+    public static Analysed program(String... sources) {
         return program(AtomicOptions.DEFAULT, sources);
     }
 
@@ -112,7 +113,8 @@ public final class Analysed {
         return names;
     }
 
-    List<DangerousStructure> structures() {
+    /** What is reported, in all groups. */
+    public List<DangerousStructure> structures() {
         return graphs.stream().flatMap(graph -> graph.structures().stream()).toList();
     }
 

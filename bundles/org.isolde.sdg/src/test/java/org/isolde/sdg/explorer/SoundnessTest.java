@@ -3,10 +3,16 @@ package org.isolde.sdg.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
-import org.isolde.program.ClassModel;
+import java.util.stream.LongStream;
+import org.isolde.explorer.programs.Profile;
+import org.isolde.explorer.programs.RandomProgram;
+import org.isolde.explorer.programs.Tally;
+import org.isolde.explorer.programs.Trial;
+import org.isolde.explorer.programs.Trials;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
@@ -16,44 +22,39 @@ import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.junit.jupiter.api.Test;
 
-/** What the explorer finds not serializable under snapshot isolation is never called clean by the analysis. */
+/**
+ * What the explorer finds not serializable under snapshot isolation is never called clean by the analysis. {@code ./isolde bench
+ * fuzz} does the same for as many programs as one likes.
+ */
 class SoundnessTest {
 
-    private static final int PROGRAMS = 2_000;
-    private static final int IN_ONE_COMPILATION = 100;
-    private static final int HISTORIES = 8;
+    private static final int BATCHES = 25;
+    private static final int IN_ONE_BATCH = 100;
+    private static final int SCENARIOS = 10;
 
     @Test
     void noAnomalyOfARandomProgramIsMissed() {
-        int clean = 0;
-        int anomalous = 0;
-        List<String> missed = new ArrayList<>();
-        for (int first = 0; first < PROGRAMS; first += IN_ONE_COMPILATION) {
-            List<String> sources = new ArrayList<>();
-            for (int seed = first; seed < first + IN_ONE_COMPILATION; seed++) {
-                sources.add(new RandomProgram(seed, "p" + seed).source());
-            }
-            List<ClassModel> classes = Analysed.classes(sources.toArray(String[]::new));
-            for (int seed = first; seed < first + IN_ONE_COMPILATION; seed++) {
-                String prefix = "p" + seed + "/";
-                Program program = Program.of(
-                        classes.stream().filter(c -> c.name().startsWith(prefix)).toList(), Analysed.JDK);
-                boolean isClean = isClean(program);
-                Optional<String> anomaly = anomaly(program, seed);
-                clean += isClean ? 1 : 0;
-                anomalous += anomaly.isPresent() ? 1 : 0;
-                if (isClean && anomaly.isPresent()) {
-                    missed.add(sources.get(seed - first) + anomaly.get());
-                }
-            }
+        List<Trial> trials = LongStream.range(0, BATCHES).parallel().boxed().flatMap(batch -> tried(batch).stream())
+                .toList();
+        Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
+        for (Trial trial : trials) {
+            tallies.computeIfAbsent(trial.program().profile(), profile -> new Tally()).add(trial);
         }
-        int serializable = PROGRAMS - anomalous;
-        System.out.println(PROGRAMS + " random programs: " + anomalous + " with an anomaly that was seen, " + clean
-                + " called clean; of the " + serializable + " without one " + (serializable - clean)
-                + " were reported.");
-        assertThat(missed).isEmpty();
-        assertThat(clean).as("programs called clean").isGreaterThan(PROGRAMS / 50);
-        assertThat(anomalous).as("programs with an anomaly").isGreaterThan(PROGRAMS / 20);
+        System.out.println(Tally.HEAD);
+        tallies.forEach((profile, tally) -> System.out.println(tally.line(profile.name())));
+        assertThat(trials).filteredOn(Trial::missed).isEmpty();
+        tallies.forEach((profile, tally) -> {
+            assertThat(tally.clean()).as("%s called clean", profile).isGreaterThan(tally.programs() / 50);
+            assertThat(tally.anomalous()).as("%s with an anomaly", profile).isGreaterThan(tally.programs() / 50);
+        });
+    }
+
+    private static List<Trial> tried(long batch) {
+        List<RandomProgram> programs = new ArrayList<>();
+        for (long seed = batch * IN_ONE_BATCH; seed < (batch + 1) * IN_ONE_BATCH; seed++) {
+            programs.add(RandomProgram.of(seed, Profile.of(seed), SCENARIOS));
+        }
+        return new Trials(Analysed.JDK, SoundnessTest::isClean).run(programs);
     }
 
     private static boolean isClean(Program program) {
@@ -66,18 +67,5 @@ class SoundnessTest {
                         () -> false);
         assertThat(graphs).singleElement().matches(StaticDependencyGraph::complete, "is complete");
         return graphs.getFirst().structures().isEmpty();
-    }
-
-    private static Optional<String> anomaly(Program program, int seed) {
-        RandomProgram inputs = new RandomProgram(seed, "p" + seed);
-        inputs.source();
-        for (int history = 0; history < HISTORIES; history++) {
-            Optional<String> anomaly = SnapshotExplorer.anomaly(
-                    program, "p" + seed + "/T", inputs.memory(), inputs.instances());
-            if (anomaly.isPresent()) {
-                return anomaly;
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -1,0 +1,41 @@
+package org.isolde.explorer;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One run of a transaction on a snapshot.
+ *
+ * @param reads the cells whose values it took from the snapshot
+ * @param writes what it wrote, by cell; objects it created are named after the instance, so that equal runs give equal names
+ * @param created the objects it created, in order
+ * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for ever
+ */
+record Execution(Set<String> reads, Map<String, Object> writes, List<String> created, Optional<Object> result) {
+
+    /**
+     * A call of a method.
+     *
+     * @param name tells the instances of one history apart, and begins the names of the objects that it creates
+     * @param method the method's simple name
+     * @param arguments integers, names of objects and nulls
+     */
+    record Instance(String name, String method, List<Object> arguments) {
+
+        /** For example {@code i1 = remove(2, s0:Node)}. */
+        @Override
+        public String toString() {
+            StringBuilder text = new StringBuilder(name + " = " + method + "(");
+            for (int i = 0; i < arguments.size(); i++) {
+                text.append(i == 0 ? "" : ", ").append(arguments.get(i));
+            }
+            return text.append(')').toString();
+        }
+    }
+
+    boolean commits() {
+        return result.isPresent();
+    }
+}

@@ -1,0 +1,27 @@
+package org.isolde.explorer.programs;
+
+import java.util.Random;
+
+/** Random choices that follow from a seed. */
+final class Dice {
+
+    private final Random random;
+
+    Dice(long seed) {
+        // The first numbers of neighbouring seeds are alike.
+        this.random = new Random(seed * 0x9E3779B97F4A7C15L);
+    }
+
+    /** A number from 0 to {@code limit - 1}. */
+    int below(int limit) {
+        return random.nextInt(limit);
+    }
+
+    boolean chance(int percent) {
+        return random.nextInt(100) < percent;
+    }
+
+    String pick(String... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+}

@@ -1,0 +1,40 @@
+package org.isolde.explorer.programs;
+
+/** Source code in the making: one statement, opening or closing brace a line, so that lines can be taken out again. */
+final class SourceText {
+
+    private final StringBuilder text = new StringBuilder();
+    private int depth;
+
+    void line(String line) {
+        text.append("    ".repeat(depth)).append(line).append('\n');
+    }
+
+    /** Begins a block: a declaration or a condition, without its brace. */
+    void open(String head) {
+        line(head + " {");
+        depth++;
+    }
+
+    /** Ends a block and begins one that belongs to it, for instance {@code else}. */
+    void next(String head) {
+        depth--;
+        line("} " + head + " {");
+        depth++;
+    }
+
+    void close() {
+        depth--;
+        line("}");
+    }
+
+    /** Adds lines that are indented already, relative to where they are put; braces in them must match. */
+    void block(String lines) {
+        lines.lines().forEach(this::line);
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

@@ -1,0 +1,100 @@
+package org.isolde.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Program;
+import org.isolde.program.bytecode.ClassFileReader;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.testing.JavaSources;
+import org.junit.jupiter.api.Test;
+
+/** What snapshot isolation allows and what it does not, and that the interpreter does what Java does. */
+class SnapshotExplorerTest {
+
+    private static Optional<Finding> explore(String members, String... calls) throws Exception {
+        String source = "class T { static int x, y, z; " + members
+                + (members.contains(" setup(") ? "}" : " static void setup() {} }");
+        List<ClassModel> classes = new ArrayList<>();
+        for (Map.Entry<String, byte[]> file : JavaSources.compile(source, "class Node { int v; Node next; }")
+                .entrySet()) {
+            classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
+        }
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            return SnapshotExplorer.explore(Program.of(classes, library), "T", new Scenario(
+                    List.of(), List.of(calls).stream().map(call -> new Scenario.Call(call, List.of())).toList()));
+        }
+    }
+
+    private static Optional<Finding.Kind> kind(String members, String... calls) throws Exception {
+        return explore(members, calls).map(Finding::kind);
+    }
+
+    @Test
+    void aWriteSkewIsFound() throws Exception {
+        Finding found = explore("static void a() { x = y + 1; } static void b() { y = x + 1; }", "a", "b").get();
+        assertThat(found.kind()).isEqualTo(Finding.Kind.OUTCOME);
+        assertThat(found.history()).isEqualTo("""
+                from {}
+                i0 = a()
+                i1 = b()
+                B0 B1 C0 C1
+                i0 reads [T.y], writes {T.x=1}, returns nothing
+                i1 reads [T.x], writes {T.y=1}, returns nothing
+                """);
+    }
+
+    @Test
+    void theFirstCommitterWins() throws Exception {
+        assertThat(kind("static void a() { x = y + 1; z = 1; } static void b() { y = x + 1; z = 2; }", "a", "b"))
+                .isEmpty();
+        assertThat(kind("static void a() { x++; }", "a", "a", "a")).isEmpty();
+    }
+
+    @Test
+    void aReaderSeesWhatNoSerialOrderGives() throws Exception {
+        String writers = "static void save() { x += 20; } static void check() { y -= x + y < 10 ? 11 : 10; }";
+        assertThat(kind(writers, "save", "check")).isEmpty();
+        assertThat(kind(writers + "static int sum() { return x * 100 + y; }", "save", "check", "sum"))
+                .contains(Finding.Kind.OUTCOME);
+    }
+
+    @Test
+    void aCycleOfDependenciesMayHaveASerialOutcome() throws Exception {
+        assertThat(kind("static void a() { int v = y; x = 1; } static void b() { int v = x; y = 1; }", "a", "b"))
+                .contains(Finding.Kind.CYCLE);
+    }
+
+    @Test
+    void whatThrowsOrNeverEndsIsRolledBack() throws Exception {
+        String other = "static void b() { y = x + 1; }";
+        assertThat(kind("static void a() { x = y + 1; Node n = null; n.v = 1; }" + other, "a", "b")).isEmpty();
+        assertThat(kind("static void a() { x = y + 1; while (true) z++; }" + other, "a", "b")).isEmpty();
+    }
+
+    @Test
+    void whatIsCaughtIsNot() throws Exception {
+        String other = "static void b() { y = x + 1; } static void fail() { throw new IllegalStateException(); }";
+        for (String thrower : List.of("fail();", "z = 1 / z;", "z = new int[1][1].length / 0;", "((Node) null).v = 1;",
+                "int[] row = new int[1]; row[1] = 0;")) {
+            assertThat(
+                    kind("static void a() { x = y + 1; try { " + thrower + " z = 9; } catch (RuntimeException e) { } }"
+                            + other, "a", "b"))
+                    .as(thrower).contains(Finding.Kind.OUTCOME);
+            assertThat(kind("static void a() { x = y + 1; try { " + thrower + " } catch (ClassCastException e) { } }"
+                    + other, "a", "b")).as(thrower).isEmpty();
+        }
+    }
+
+    @Test
+    void theHeapIsBuiltByTheProgram() throws Exception {
+        String list = "static Node head; static void setup() { head = new Node(); head.next = new Node(); }";
+        assertThat(kind(list + "static int a() { head.v = head.next.v + 1; return 0; }"
+                + "static int b() { head.next.v = head.v + 1; return 0; }", "a", "b")).contains(Finding.Kind.OUTCOME);
+    }
+}
