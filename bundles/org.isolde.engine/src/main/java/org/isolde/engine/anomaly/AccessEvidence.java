@@ -1,6 +1,7 @@
 package org.isolde.engine.anomaly;
 
 import java.util.Comparator;
+import java.util.Optional;
 import org.isolde.engine.Place;
 import org.isolde.sdg.access.Access;
 
@@ -11,27 +12,43 @@ import org.isolde.sdg.access.Access;
  * @param kind read or write
  * @param location what is accessed, as a programmer names it, for example {@code Account.balance}
  * @param place where in the code
+ * @param expression what the source calls it there, for example {@code to.balance}; the location where that is not known
  */
-public record AccessEvidence(int participant, Access.Kind kind, String location, Place place)
+public record AccessEvidence(int participant, Access.Kind kind, String location, Place place, String expression)
         implements Comparable<AccessEvidence> {
 
     private static final Comparator<AccessEvidence> ORDER = Comparator.comparingInt(AccessEvidence::participant)
             .thenComparing(AccessEvidence::place)
             .thenComparing(AccessEvidence::kind)
-            .thenComparing(AccessEvidence::location);
+            .thenComparing(AccessEvidence::location)
+            .thenComparing(AccessEvidence::expression);
 
-    /** Orders by participant, place, kind and location. */
+    /** Orders by participant, place, kind, location and expression. */
     @Override
     public int compareTo(AccessEvidence other) {
         return ORDER.compare(this, other);
     }
 
-    /** For example {@code reads Account.balance}. */
+    /** Whether the source calls it otherwise than its location. */
+    public boolean hasOwnName() {
+        return !expression.equals(location);
+    }
+
+    /** What the source calls the object, for example {@code to} where it says {@code to.balance}; empty where that is not known. */
+    public Optional<String> object() {
+        String selector = location.endsWith("[]") ? "[]" : location.substring(Math.max(0, location.lastIndexOf('.')));
+        int length = expression.length() - selector.length();
+        return hasOwnName() && expression.endsWith(selector) && length > 0
+                ? Optional.of(expression.substring(0, length))
+                : Optional.empty();
+    }
+
+    /** For example {@code reads Account.balance}, or {@code reads Account.balance (to.balance)}. */
     public String description() {
         String verb = switch (kind) {
             case READ -> "reads ";
             case WRITE -> "writes ";
         };
-        return verb + location;
+        return verb + location + (hasOwnName() ? " (" + expression + ")" : "");
     }
 }

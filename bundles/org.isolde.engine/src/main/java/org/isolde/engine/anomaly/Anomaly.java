@@ -60,6 +60,11 @@ public record Anomaly(
                 .collect(Collectors.joining(" \u00b7 "));
     }
 
+    /** What the cycle takes for granted, in the order of its dependencies: {@code if from of T1 and to of T2 are the same object}. */
+    public List<String> assumptions() {
+        return cycle.stream().flatMap(dependency -> dependency.assumption().stream()).distinct().toList();
+    }
+
     /** Orders by group, kind, transactions, locations and fingerprint. */
     @Override
     public int compareTo(Anomaly other) {

@@ -1,5 +1,7 @@
 package org.isolde.engine.anomaly;
 
+import java.util.Optional;
+import org.isolde.engine.Messages;
 import org.isolde.sdg.Dependency;
 
 /**
@@ -31,5 +33,22 @@ public record DependencyEvidence(
             case WR -> second + " reads " + location + " as " + first + " wrote it";
             case WW -> second + " overwrites what " + first + " wrote to " + location;
         };
+    }
+
+    /**
+     * What the dependency takes for granted, in words that go on after {@link #sentence}, for example {@code if from of T1 and to of
+     * T2 are the same object}; empty where nothing is known of the objects but the location.
+     */
+    public Optional<String> assumption() {
+        Optional<String> first = source.object();
+        Optional<String> second = target.object();
+        if (first.isPresent() && second.isPresent()) {
+            return Optional.of(Messages.text("dependency.same-object", first.get(), Anomaly.label(from), second.get(),
+                    Anomaly.label(to)));
+        }
+        return first
+                .map(object -> Messages.text("dependency.one-object", object, Anomaly.label(from), Anomaly.label(to)))
+                .or(() -> second.map(object -> Messages.text("dependency.one-object", object, Anomaly.label(to),
+                        Anomaly.label(from))));
     }
 }

@@ -94,6 +94,6 @@ final class AnomalyBuilder {
 
     private AccessEvidence access(int participant, Access access) {
         return new AccessEvidence(participant, access.kind(), access.location().toString(),
-                sources.place(access.position()));
+                sources.place(access.position()), access.expression());
     }
 }

@@ -31,7 +31,8 @@ import org.isolde.program.Problem;
  *       "participants": [ { "label": "T1", "transaction": string, "pivot": boolean, "declaration": PLACE } ],
  *       "accesses": [ ACCESS ],
  *       "cycle": [ { "from": "T1", "to": "T2", "kind": "rw" | "wr" | "ww", "location": string,
- *                    "vulnerable": boolean, "source": ACCESS, "target": ACCESS } ],
+ *                    "vulnerable": boolean, "source": ACCESS, "target": ACCESS,
+ *                    "assumption": string (which objects must be the same, where the source names them) } ],
  *       "interleaving": [ { "participant": "T1", "action": "begin" | "read" | "write" | "commit",
  *                           "access": ACCESS (for reads and writes) } ] } ],
  *     "groups": [ {
@@ -40,7 +41,8 @@ import org.isolde.program.Problem;
  *                           "reasons": [ REASON ] } ] } ],
  *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }
  *
- * ACCESS: { "participant": "T1", "kind": "read" | "write", "location": string, "place": PLACE }
+ * ACCESS: { "participant": "T1", "kind": "read" | "write", "location": string, "place": PLACE,
+ *           "expression": string (what the source calls it there, where that is known) }
  * PLACE:  { "file": string (where known), "line": number (where known), "method": string }
  * REASON: { "text": string, "place": PLACE (where there is one) }
  * </pre>
@@ -110,6 +112,9 @@ public final class JsonReport implements Report {
         json.addProperty("kind", access.kind().name().toLowerCase(Locale.ROOT));
         json.addProperty("location", access.location());
         json.add("place", place(access.place()));
+        if (access.hasOwnName()) {
+            json.addProperty("expression", access.expression());
+        }
         return json;
     }
 
@@ -121,6 +126,7 @@ public final class JsonReport implements Report {
         json.addProperty("vulnerable", dependency.vulnerable());
         json.add("source", access(dependency.source()));
         json.add("target", access(dependency.target()));
+        dependency.assumption().ifPresent(assumption -> json.addProperty("assumption", assumption));
         return json;
     }
 

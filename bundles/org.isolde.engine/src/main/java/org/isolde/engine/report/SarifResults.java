@@ -99,9 +99,14 @@ final class SarifResults {
             threads.add(threadFlow(i, anomaly));
         }
         JsonObject flow = new JsonObject();
-        flow.add("message", JsonText.object("text", anomaly.interleavingLine()));
+        flow.add("message", JsonText.object("text", steps(anomaly)));
         flow.add("threadFlows", threads);
         return flow;
+    }
+
+    private static String steps(Anomaly anomaly) {
+        String assumptions = String.join("; ", anomaly.assumptions());
+        return anomaly.interleavingLine() + (assumptions.isEmpty() ? "" : " (" + assumptions + ")");
     }
 
     private JsonObject threadFlow(int participant, Anomaly anomaly) {

@@ -94,6 +94,9 @@ public final class TextReport implements Report {
                         .part(Role.FAINT, names.fileAndLine(access.place()))
                         .end();
             }
+            if (dependency.assumption().isPresent()) {
+                lines.part("                    " + dependency.assumption().get()).end();
+            }
         }
         lines.end();
     }

@@ -71,6 +71,22 @@ public final class GraphBuilder {
         return dependency(from, to, Dependency.Kind.RW, field, true);
     }
 
+    /** One in whose code the objects have names. */
+    public Dependency vulnerable(
+            Transaction from, String firstObject, Transaction to, String secondObject, String field) {
+        Dependency plain = vulnerable(from, to, field);
+        dependencies.remove(plain);
+        Dependency named = new Dependency(
+                from, to, plain.kind(), named(plain.source(), firstObject + "." + field),
+                named(plain.target(), secondObject + "." + field), true);
+        dependencies.add(named);
+        return named;
+    }
+
+    private static Access named(Access access, String expression) {
+        return new Access(access.location(), access.base(), access.kind(), access.position(), expression);
+    }
+
     /** A write that the other transaction reads. */
     public Dependency wr(Transaction from, Transaction to, String field) {
         return dependency(from, to, Dependency.Kind.WR, field, false);

@@ -41,6 +41,16 @@ public final class SampleResults {
                 "It is damaged. Build it again."));
     }
 
+    /** A write skew in whose code the objects have names. */
+    public static AnalysisResult namedObjects() {
+        GraphBuilder skew = new GraphBuilder("default", 10);
+        Transaction first = skew.transaction("first");
+        Transaction second = skew.transaction("second");
+        Dependency there = skew.vulnerable(first, "from", second, "to", "x");
+        Dependency back = skew.vulnerable(second, "from", first, "a", "x");
+        return result(List.of(skew.structure(there, back).build()), SOURCES);
+    }
+
     /** One safe transaction, of which the source file is not at hand and the name wants care in every format. */
     public static AnalysisResult oddName() {
         GraphBuilder graph = new GraphBuilder("od\"d\n", 0);

@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.util.List;
+import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +46,17 @@ class JsonReportTest {
     }
 
     @Test
+    void objectsThatMustBeTheSameAreNamed() throws IOException {
+        JsonObject dependency = first(first(first(report(SampleResults.namedObjects()), "programs"), "anomalies"),
+                "cycle");
+
+        assertThat(dependency.getAsJsonObject("source").get("expression").getAsString()).isEqualTo("from.x");
+        assertThat(dependency.getAsJsonObject("target").get("expression").getAsString()).isEqualTo("to.x");
+        assertThat(dependency.get("assumption").getAsString())
+                .isEqualTo("if from of T1 and to of T2 are the same object");
+    }
+
+    @Test
     void verdictsComeWithTheirReasons() throws IOException {
         JsonObject group = first(first(report(), "programs"), "groups");
 
@@ -61,9 +73,13 @@ class JsonReportTest {
     }
 
     private static JsonObject report() throws IOException {
+        return report(SampleResults.everything());
+    }
+
+    private static JsonObject report(AnalysisResult result) throws IOException {
         StringBuilder text = new StringBuilder();
         JsonReport report = new JsonReport(new FileNames(SampleResults.BASE), "1.2.3");
-        report.write(List.of(SampleResults.everything()), text);
+        report.write(List.of(result), text);
         return JsonParser.parseString(text.toString()).getAsJsonObject();
     }
 }

@@ -74,6 +74,19 @@ class SarifReportTest {
     }
 
     @Test
+    void objectsThatMustBeTheSameAreNamed() throws IOException {
+        String report = report(SampleResults.namedObjects());
+        JsonObject skew = results(report).get(0).getAsJsonObject();
+
+        assertThat(violations(report)).isEmpty();
+        assertThat(skew.getAsJsonArray("relatedLocations").get(0).getAsJsonObject().getAsJsonObject("message")
+                .get("text").getAsString()).isEqualTo("T1 (Bank.first) reads Account.x (from.x)");
+        assertThat(skew.getAsJsonArray("codeFlows").get(0).getAsJsonObject().getAsJsonObject("message").get("text")
+                .getAsString()).endsWith("(if from of T1 and to of T2 are the same object; "
+                        + "if from of T2 and a of T1 are the same object)");
+    }
+
+    @Test
     void aTransactionThatIsNotUnderstoodIsAnOpenResult() throws IOException {
         List<JsonObject> open = stream(results(report(SampleResults.everything())))
                 .map(JsonElement::getAsJsonObject)

@@ -44,6 +44,21 @@ class TextReportTest {
     }
 
     @Test
+    void aCycleTellsWhichObjectsMustBeTheSame() throws IOException {
+        assertThat(report(Paint.NONE, SampleResults.namedObjects())).contains("""
+                   Cycle of dependencies
+                     T1 -rw-> T2  T1 reads Account.x as it was before T2 writes it (vulnerable)
+                                    T1 reads Account.x (from.x)  my src/bank/Bank.java:12
+                                    T2 writes Account.x (to.x)   my src/bank/Bank.java:13
+                                    if from of T1 and to of T2 are the same object
+                     T2 -rw-> T1  T2 reads Account.x as it was before T1 writes it (vulnerable)
+                                    T2 reads Account.x (from.x)  my src/bank/Bank.java:14
+                                    T1 writes Account.x (a.x)    my src/bank/Bank.java:15
+                                    if from of T2 and a of T1 are the same object
+                """);
+    }
+
+    @Test
     void atTheEndStandsAVerdictForEachGroup() throws IOException {
         assertThat(report(Paint.NONE, SampleResults.everything())).endsWith("""
                 Problems

@@ -103,7 +103,12 @@ public final class ProblemMarkers {
         }
         Stream<RelatedPlace> accesses = anomaly.accesses().stream().map(
                 access -> related(access.place(), Anomaly.label(access.participant()) + " " + access.description()));
-        return RelatedPlace.format(Stream.concat(related.stream(), accesses).limit(MOST_RELATED).toList());
+        Stream<RelatedPlace> assumptions = anomaly.cycle().stream().flatMap(
+                dependency -> dependency.assumption().stream().map(
+                        text -> related(dependency.source().place(), dependency.sentence() + ", " + text)));
+        return RelatedPlace.format(
+                Stream.of(related.stream(), accesses, assumptions).flatMap(Function.identity()).limit(MOST_RELATED)
+                        .toList());
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {
