@@ -1,209 +1,67 @@
 package org.isolde.explorer.programs;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
- * Transactions over the fields of a few objects. Most read and write {@code v} and {@code w} of an object and, as a guard against
- * concurrency, write its field {@code u} too: surely, or only nearly so.
+ * Short transactions over the fields of a few objects, of one {@linkplain FieldForm form} in a program. What is safe here is so
+ * because the object read is surely the one written, or because of a guard, a field {@code u} that is written too; and often it is
+ * only nearly so. There is little else in a program, since what is reported for one reason hides a mistake about another.
  */
 final class FieldPrograms extends ProgramWriter {
 
-    private static final int DEEPEST = 2;
+    private static final List<BiFunction<Dice, SourceText, FieldForm>> FORMS = List.of(
+            OneObjectForm::new, OneObjectForm::new, MovingNamesForm::new, MovingNamesForm::new, LoopForm::new,
+            LinkForm::new);
 
-    private int loops;
+    private final FieldForm form;
 
     FieldPrograms(Dice dice) {
         super(dice);
+        this.form = FORMS.get(dice.below(FORMS.size())).apply(dice, text);
     }
 
     @Override
     void members() {
         text.block("""
-                static Node a, b, c;
-                static int z;
                 static void setup(int n) {
-                    a = new Node();
-                    b = n % 3 == 0 ? a : new Special();
-                    c = n % 4 == 0 ? b : new Node();
-                    a.next = n % 2 == 0 ? b : c;
-                    b.next = n < 6 ? c : null;
-                    a.v = n % 3;
+                    Node a = new Node();
+                    Node b = n % 3 == 0 ? new Special() : new Node();
+                    Node c = n % 2 == 0 ? new Special() : new Node();
+                    a.next = b;
+                    b.next = c;
+                    c.next = n < 8 ? a : null;
                     b.w = n % 2;
                     c.v = 1;
                 }
                 static void guard(Node n) { n.u = n.u + 1; }
                 static void perhaps(Node n, int k) { if (k > 1) n.u = k; }
-                static void either(Node n, Node m, int k) { if (k > 1) n.u = k; else m.u = k; }
-                static void risky(Node n, int k) { n.w = n.w / k; n.u = k; }
+                static void hardly(Node n, int k) { int d = 1 / (k - 1); n.u = d; }
+                static void risky(Node n, int k) { int d = 1 / (k - 1); n.v = d; }
                 static int get(Node n) { return n.v; }
-                static int both(Node n) { return n.v + n.w; }
                 static void set(Node n, int k) { n.v = k; }
+                static int total(Node n, int k) { return n == null || k <= 0 ? 0 : n.v + total(n.next, k - 1); }
+                static void reset(Node n, int k) { if (k > 0) { n.v = k; reset(n.next, k - 1); } }
                 static Node same(Node n) { return n; }
-                static Node other(Node n) { return n == a ? b : a; }
-                static Node last(Node n, int k) { return n.next == null || k == 0 ? n : last(n.next, k - 1); }
+                static Node next(Node n) { return n.next; }
+                static Node either(Node n, Node m, int k) { if (k > 1) return n; return m; }
+                static Node last(Node n, int k) { return n.next == null || k <= 0 ? n : last(n.next, k - 1); }
+                static Node fail(Node n, int k) { if (k == 1) throw new IllegalStateException(); return n; }
+                static void link(Node n, Node m) { n.next = m; }
+                static void relink(Node n, Node m, int k) { n.next = m; if (k > 0) throw new IllegalStateException(); }
                 """);
-        if (dice.chance(30)) {
-            text.line("static void move() { a = b; }");
-        }
     }
 
     @Override
     int nodeParameters() {
-        return 60;
+        return 100;
     }
 
     @Override
     void transaction(boolean nodes) {
-        text.line("Node p = " + (nodes ? "x" : dice.pick("a", "b")) + ";");
-        text.line("Node q = " + (nodes ? "y" : dice.pick("a", "b", "c")) + ";");
-        text.line("int r = k;");
-        loops = 0;
-        boolean guarded = dice.chance(80);
-        List<String> objects = new ArrayList<>(List.of(object(), object()));
-        for (String object : objects) {
-            statement(object, 0);
-            if (guarded) {
-                guard(dice.chance(85) ? object : object());
-            }
-            if (dice.chance(40)) {
-                statement(object, 0);
-            }
-        }
-        if (dice.chance(10)) {
-            text.line("z = r;");
-        }
+        text.line("int r = 0;");
+        form.write();
         text.line("return r;");
-    }
-
-    private String object() {
-        return switch (dice.below(12)) {
-            case 0, 1, 2, 3 -> "p";
-            case 4, 5, 6 -> "q";
-            case 7, 8 -> "a";
-            case 9 -> "b";
-            case 10 -> dice.pick("same(p)", "other(p)", "last(p, 1)");
-            default -> "p.next";
-        };
-    }
-
-    private String field() {
-        return dice.pick("v", "w");
-    }
-
-    private String number(String object) {
-        return dice.pick("k", "r", object + "." + field(), "get(" + object + ")", "both(" + object + ")",
-                object + ".peek()", "q.v", object + "." + field() + " + 1");
-    }
-
-    private String condition(String object) {
-        return dice.pick("k > 1", "r < 2", "p == q", object + "." + field() + " < 2", "q != null", "p.next == q");
-    }
-
-    private void statement(String object, int depth) {
-        int kind = dice.below(depth < DEEPEST ? 14 : 8);
-        switch (kind) {
-            case 0, 1 -> text.line("r += " + number(object) + ";");
-            case 2, 3, 4 -> text.line(object + "." + field() + " = " + number(object) + ";");
-            case 5 -> text.line("set(" + object + ", " + number(object) + ");");
-            case 6 -> text.line(object + ".touch(" + number(object) + ");");
-            case 7 -> text.line(dice.pick("p = ", "q = ") + dice.pick("p.next", "q", "p", "other(p)", "a", "b") + ";");
-            case 8, 9 -> branch(object, depth);
-            case 10, 11 -> loop(object, depth);
-            case 12 -> attempt(object, depth);
-            default -> text.line(dice.pick("a = q;", "p.next = q;", "b = a;", "a = p;"));
-        }
-    }
-
-    private void branch(String object, int depth) {
-        text.open("if (" + condition(object) + ")");
-        statement(object, depth + 1);
-        if (dice.chance(50)) {
-            text.next("else");
-            statement(object, depth + 1);
-        }
-        text.close();
-    }
-
-    private void loop(String object, int depth) {
-        String i = "i" + loops++;
-        text.open(dice.pick(
-                "for (int " + i + " = 0; " + i + " < k; " + i + "++)",
-                "for (int " + i + " = 0; " + i + " < 2; " + i + "++)",
-                "for (Node n" + i + " = a; n" + i + " != null && r < 9; n" + i + " = n" + i + ".next)"));
-        statement(object, depth + 1);
-        text.line(dice.pick("r++;", "q = p; p = p.next;", "p = p.next;", "r += p.v;", "p = q;"));
-        text.close();
-    }
-
-    private void attempt(String object, int depth) {
-        text.open("try");
-        statement(object, depth + 1);
-        text.line(dice.pick("risky(" + object + ", k - 1);", "r = r / k;", "r += p.next.v;", "guard(" + object + ");"));
-        text.next(dice.pick("catch (RuntimeException e" + depth + ")", "catch (ArithmeticException e" + depth + ")",
-                "finally"));
-        statement(object, depth + 1);
-        text.close();
-    }
-
-    private void guard(String object) {
-        String write = object + ".u = k;";
-        switch (dice.below(14)) {
-            case 0, 1, 2 -> text.line(write);
-            case 3 -> text.line("guard(" + object + ");");
-            case 4 -> text.line("perhaps(" + object + ", k);");
-            case 5 -> text.line("either(" + object + ", " + dice.pick(object, "q", "p") + ", k);");
-            case 6 -> text.line(object + ".mark(k);");
-            case 7 -> {
-                text.open("if (" + condition(object) + ")");
-                text.line(write);
-                text.close();
-            }
-            case 8 -> {
-                text.open("if (" + condition(object) + ")");
-                text.line(write);
-                text.next("else");
-                text.line(dice.pick(object, "q", "p") + ".u = r;");
-                text.close();
-            }
-            case 9 -> {
-                String i = "i" + loops++;
-                text.open("for (int " + i + " = 0; " + i + " < " + dice.pick("k", "2") + "; " + i + "++)");
-                text.line(write);
-                text.line(dice.pick("p = p.next;", "q = p; p = p.next;", "r++;"));
-                text.close();
-            }
-            case 10 -> guardInAttempt(object, write);
-            case 11 -> {
-                text.open("if (" + condition(object) + ")");
-                text.line("return r;");
-                text.close();
-                text.line(write);
-            }
-            case 12 -> {
-                text.open("while (true)");
-                text.line(write);
-                text.line("if (r++ > k) break;");
-                text.line(dice.pick("p = q;", "q = p;", "p = p.next;"));
-                text.close();
-            }
-            default -> {
-                text.line("Node g" + loops + " = " + object + ";");
-                text.line(dice.pick("p = p.next;", "a = b;", "p = q;"));
-                text.line("g" + loops++ + ".u = r;");
-            }
-        }
-    }
-
-    private void guardInAttempt(String object, String write) {
-        String risky = dice.pick("risky(" + object + ", k - 1);", "r = 1 / k;", "r += q.next.v;");
-        boolean first = dice.chance(50);
-        text.open("try");
-        text.line(first ? write : risky);
-        text.line(first ? risky : write);
-        text.next(dice.pick("catch (RuntimeException e)", "catch (NullPointerException e)", "finally"));
-        text.line(dice.pick("r = 1;", write, "q.u = 3;"));
-        text.close();
     }
 
     @Override
@@ -212,22 +70,23 @@ final class FieldPrograms extends ProgramWriter {
                 class Node {
                     int v, w, u;
                     Node next;
+                    Node self() { return this; }
                     int peek() { return v; }
-                    void touch(int k) { w = k; }
+                    void touch(int k) { v = k; }
                     void mark(int k) { u = k; }
                 }
                 """);
         text.open("class Special extends Node");
-        text.line("@Override int peek() { return w; }");
-        text.line("@Override void touch(int k) { v = k; w = k; }");
-        if (dice.chance(50)) {
-            text.line("@Override void mark(int k) { " + dice.pick("if (k > 1) u = k;", "v = k;", "u = v;") + " }");
-        }
+        text.line("@Override Node self() { return " + dice.pick("this", "this", "next") + "; }");
+        text.line("@Override int peek() { return " + dice.pick("v", "v", "w", "next.v") + "; }");
+        text.line("@Override void touch(int k) { " + dice.pick("v = k;", "w = k;", "if (k > 1) v = k;", "v = k; u = k;")
+                + " }");
+        text.line("@Override void mark(int k) { " + dice.pick("u = v;", "if (k > 1) u = k;", "w = k;") + " }");
         text.close();
     }
 
     @Override
     List<Integer> setup() {
-        return List.of(dice.below(12));
+        return List.of(dice.below(16));
     }
 }
