@@ -11,9 +11,18 @@ final class ListPrograms extends ProgramWriter {
     private final ListForm form;
     private final ListWalks walks;
     private final int wild;
+    private final int[] actions;
+    /** Whether who unlinks a node also writes it. */
+    private final boolean careful;
+    private final int afterwards;
+    private final int starts;
 
     ListPrograms(Dice dice, int wild) {
         super(dice);
+        this.actions = dice.some(16, 1 + dice.below(3));
+        this.careful = dice.chance(50);
+        this.afterwards = dice.chance(50) ? 0 : 50;
+        this.starts = dice.chance(70) ? 0 : 30;
         this.form = new ListForm(dice);
         this.walks = new ListWalks(dice, text, form);
         this.wild = wild;
@@ -40,10 +49,10 @@ final class ListPrograms extends ProgramWriter {
         }
         text.line("Node s = " + dice.pick("null", "null", "kept", "mark") + ";");
         text.line(form.firstOfWalk());
-        if (dice.chance(12)) {
+        if (dice.chance(starts)) {
             text.line("n = mark;");
         }
-        if (dice.chance(12)) {
+        if (dice.chance(starts)) {
             front();
         } else {
             walks.walk();
@@ -52,7 +61,7 @@ final class ListPrograms extends ProgramWriter {
         if (dice.chance(wild)) {
             new WildStores(dice, text, form).store();
         }
-        if (dice.chance(35)) {
+        if (dice.chance(afterwards)) {
             after();
         }
         text.line("return r;");
@@ -79,7 +88,7 @@ final class ListPrograms extends ProgramWriter {
     }
 
     private void action() {
-        switch (dice.below(16)) {
+        switch (dice.pick(actions)) {
             case 0, 1, 2, 3 -> insert();
             case 4, 5, 6, 7 -> unlink();
             case 8, 9, 10 -> write();
@@ -134,7 +143,7 @@ final class ListPrograms extends ProgramWriter {
             dummyWrite();
         }
         text.line(dice.chance(80) ? form.link("p", "n.next") : "p.next = n.next;");
-        if (!first && dice.chance(50)) {
+        if (!first && careful) {
             dummyWrite();
         }
         if (dice.chance(20)) {
@@ -145,7 +154,9 @@ final class ListPrograms extends ProgramWriter {
 
     /** Writes the removed node, so that who meets it at the same time loses. */
     private void dummyWrite() {
-        text.line(dice.pick("n.next = n.next;", "n.w = 0;", "touch(n, 0);", "n.mark(0);", "if (k > 1) n.w = 0;"));
+        text.line(dice.chance(60)
+                ? "n.next = n.next;"
+                : dice.pick("n.next = n.next;", "n.w = 0;", "touch(n, 0);", "n.mark(0);", "if (k > 1) n.next = null;"));
     }
 
     private void write() {

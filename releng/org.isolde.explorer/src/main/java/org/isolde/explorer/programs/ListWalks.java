@@ -6,8 +6,12 @@ final class ListWalks {
     private final Dice dice;
     private final SourceText text;
     private final ListForm form;
+    private final int[] kinds;
+    private final boolean busy;
 
     ListWalks(Dice dice, SourceText text, ListForm form) {
+        this.kinds = dice.some(14, 1 + dice.below(2));
+        this.busy = dice.chance(40);
         this.dice = dice;
         this.text = text;
         this.form = form;
@@ -15,7 +19,7 @@ final class ListWalks {
 
     /** Writes a walk. */
     void walk() {
-        switch (dice.below(14)) {
+        switch (dice.pick(kinds)) {
             case 0, 1, 2, 3, 4 -> loop("while (n != null && n.v < k)");
             case 5 -> loop("while (n != null && n.v != k)");
             case 6 -> loop(dice.pick("while (n != null && n.w != k)", "while (n != null && n.peek() < k)"));
@@ -47,7 +51,7 @@ final class ListWalks {
 
     private void loop(String head) {
         text.open(head);
-        if (dice.chance(35)) {
+        if (busy && dice.chance(60)) {
             text.line(dice.pick(
                     "r += n.w;",
                     "r += n.w;",

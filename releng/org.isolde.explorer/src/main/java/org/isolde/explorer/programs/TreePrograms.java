@@ -7,8 +7,17 @@ final class TreePrograms extends ProgramWriter {
 
     private static final String LINK = "if (p == null) root = %1$s; else if (k < p.v) p.left = %1$s; else p.right = %1$s;";
 
+    private final int[] actions;
+    private final int[] descents;
+    private final int afterwards;
+    private final boolean busy;
+
     TreePrograms(Dice dice) {
         super(dice);
+        this.actions = dice.some(10, 1 + dice.below(2));
+        this.descents = dice.some(8, 1 + dice.below(2));
+        this.afterwards = dice.chance(60) ? 0 : 50;
+        this.busy = dice.chance(30);
     }
 
     @Override
@@ -73,27 +82,27 @@ final class TreePrograms extends ProgramWriter {
         text.line("Node p = null;");
         text.line("Node n = root;");
         descend();
-        switch (dice.below(10)) {
+        switch (dice.pick(actions)) {
             case 0, 1, 2 -> insert();
             case 3, 4, 5 -> unlink();
             case 6, 7 -> write();
             case 8 -> text.line("size = r;");
             default -> text.line("if (n != null) r += n.w;");
         }
-        if (dice.chance(30)) {
+        if (dice.chance(afterwards)) {
             after();
         }
         text.line("return r;");
     }
 
     private void descend() {
-        switch (dice.below(8)) {
+        switch (dice.pick(descents)) {
             case 0 -> text.line("n = find(root, k);");
             case 1 -> text.line("if (n != null) n = leftmost(n);");
             default -> {
                 text.open(dice.pick("while (n != null && n.v != k)", "while (n != null && n.v != k)",
                         "for (int i = 0; i < k && n != null; i++)", "while (n != null && n.w != k)"));
-                if (dice.chance(30)) {
+                if (busy && dice.chance(60)) {
                     text.line(dice.pick("r += n.w;", "if (n.w == k) n.w = r;", "n.w = n.w + 1;", "kept = n;"));
                 }
                 text.line("p = n;");
