@@ -67,13 +67,18 @@ final class Interpreter {
         this.instance = instance;
     }
 
-    /** Runs a static method of the class {@code owner}. */
+    /**
+     * Runs a static method of the class {@code owner}.
+     *
+     * @throws IllegalArgumentException when there is none of that name
+     */
     static Execution run(Program program, String owner, Memory snapshot, Execution.Instance call) {
         Interpreter interpreter = new Interpreter(program, snapshot, call.name());
-        MethodModel method = program.classNamed(owner).orElseThrow().methods().stream()
+        MethodModel method = program.classNamed(owner)
+                .orElseThrow(() -> new IllegalArgumentException("no class " + owner)).methods().stream()
                 .filter(m -> m.ref().name().equals(call.method()))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> new IllegalArgumentException("no method " + call.method()));
         Optional<Object> result;
         try {
             result = Optional.of(Objects.requireNonNullElse(interpreter.call(method, call.arguments()), "nothing"));

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class SoundnessTest {
 
-    private static final int BATCHES = 25;
+    private static final int BATCHES = 20;
     private static final int IN_ONE_BATCH = 100;
     private static final int SCENARIOS = 10;
 

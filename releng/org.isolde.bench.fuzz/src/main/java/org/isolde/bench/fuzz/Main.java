@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.isolde.explorer.programs.Profile;
+import org.isolde.explorer.programs.Shrinking;
 import org.isolde.explorer.programs.Tally;
 import org.isolde.explorer.programs.Trial;
 import org.isolde.explorer.programs.Trials;
@@ -38,6 +39,7 @@ public final class Main implements Callable<Integer> {
     private int scenarios;
 
     private final Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
+    private final Trials trials = new Trials(Verdict.LIBRARY, Verdict::isClean);
     private long started;
     private long lastSaid;
 
@@ -53,7 +55,6 @@ public final class Main implements Callable<Integer> {
         started = System.nanoTime();
         List<Profile> chosen = profiles == null ? Arrays.asList(Profile.values()) : profiles;
         chosen.forEach(profile -> tallies.put(profile, new Tally()));
-        Trials trials = new Trials(Verdict.LIBRARY, Verdict::isClean);
         long limit = minutes == null ? programs : Long.MAX_VALUE - seed;
         Search search = new Search(trials, new Seeds(seed, limit, chosen, scenarios), this::tried);
         search.run(
@@ -68,7 +69,8 @@ public final class Main implements Callable<Integer> {
         for (Trial trial : batch) {
             tallies.get(trial.program().profile()).add(trial);
             if (trial.missed()) {
-                System.out.println("MISSED: " + trial);
+                System.out.println(
+                        "MISSED, as a test for FoundByTheExplorerTest:\n" + Shrinking.shrink(trials, trial).asTest());
             }
         }
         if (System.nanoTime() - lastSaid > 10e9) {

@@ -18,13 +18,13 @@ abstract class FieldForm {
     /** A statement that reads the node's field {@code v}. */
     final String read(String object) {
         return dice.pick("r += " + object + ".v;", "r += " + object + ".v;", "r += " + object + ".v;",
-                "r += get(" + object + ");", "r += " + object + ".peek();");
+                "r += get(" + object + ");", "r += total(" + object + ", k);", "r += " + object + ".peek();");
     }
 
     /** A statement that writes the node's field {@code v}. */
     final String write(String object) {
         return dice.pick(object + ".v = r + 1;", object + ".v = r + k;", object + ".v = r + 1;",
-                "set(" + object + ", r);", object + ".touch(r);");
+                "set(" + object + ", r);", "reset(" + object + ", k);", object + ".touch(r);");
     }
 
     final String condition() {

@@ -21,13 +21,15 @@ final class LinkForm extends FieldForm {
         text.line(
                 dice.chance(70) ? write(dice.pick("x.next", "x.next", "p")) : read(dice.pick("x.next", "x.next", "p")));
         if (dice.chance(70)) {
-            text.line(dice.pick("x.next = y;", "x.next = p;", "x.next = x.next;", "link(x, y);"));
+            text.line(dice.pick("x.next = y;", "x.next = p;", "x.next = x.next;", "link(x, y);",
+                    "x.next = x.next; y.next = y.next;"));
         }
     }
 
     private void store() {
         String store = dice.pick("x.next = y;", "x.next = y;", "link(x, y);", "link(x, y.next);",
-                "x.next = x.next.next;");
+                "x.next = x.next.next;",
+                "y.next = y;", "y.next = p;", "link(y, x);");
         switch (dice.below(7)) {
             case 0, 1 -> text.line(store);
             case 2 -> {

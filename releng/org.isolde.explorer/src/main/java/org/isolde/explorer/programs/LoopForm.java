@@ -20,6 +20,12 @@ final class LoopForm extends FieldForm {
         }
         text.line("i++;");
         text.close();
+        if (dice.chance(40)) {
+            boolean lags = dice.chance(50);
+            text.line(guarded(lags ? "q" : "p", read(lags ? "q" : "p")));
+            text.line(guarded(lags ? "p" : "q", write(lags ? "p" : "q")));
+            return;
+        }
         int after = dice.below(3);
         for (int i = 0; i < after; i++) {
             text.line(dice.chance(40)
@@ -35,7 +41,7 @@ final class LoopForm extends FieldForm {
 
     private void inside() {
         String when = dice.pick("i == k", "i < k", "i > k", "n.w == 1");
-        switch (dice.below(10)) {
+        switch (dice.below(13)) {
             case 0 -> text.line("if (" + when + ") { " + read("n") + " } else { " + write("n") + " }");
             case 1 -> text.line("if (" + when + ") { " + write("n") + " } else { " + read("n") + " }");
             case 2 -> text.line("if (" + when + ") { " + write("n") + " }");
@@ -45,6 +51,8 @@ final class LoopForm extends FieldForm {
             case 6 -> text.line("q = p; p = " + dice.pick("n", "n.next", "next(n)", "last(n, k)", "same(n)") + ";");
             case 7 -> text.line(dice.pick("p = n;", "q = p; p = n;", "if (" + when + ") q = p; p = n;"));
             case 8 -> text.line("if (p != null && " + when + ") { " + dice.pick(write("p"), read("p")) + " } p = n;");
+            case 9, 10, 11 ->
+                text.line("q = p; p = " + dice.pick("n.next", "next(n)", "last(n, i)", "either(n, x, i)") + ";");
             default -> text.line(dice.pick("if (" + when + ") break;", "if (" + when + ") { " + read("n") + " break; }",
                     "if (" + when + ") { " + write("n") + " break; }"));
         }

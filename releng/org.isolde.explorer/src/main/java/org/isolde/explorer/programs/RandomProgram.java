@@ -45,8 +45,8 @@ public record RandomProgram(long seed, Profile profile, String source, String ow
         return packageName(seed) + "/";
     }
 
-    /** The program with another source. */
-    public RandomProgram withSource(String other) {
-        return new RandomProgram(seed, profile, other, owner, scenarios);
+    /** The program with another source and other scenarios. */
+    RandomProgram with(String otherSource, List<Scenario> otherScenarios) {
+        return new RandomProgram(seed, profile, otherSource, owner, otherScenarios);
     }
 }

@@ -16,11 +16,23 @@ public record Trial(RandomProgram program, boolean clean, Optional<Finding> find
         return clean && finding.isPresent();
     }
 
-    /** All that one needs to understand it: where it comes from, the source, and the history. */
+    /** A test for {@code FoundByTheExplorerTest}, with the seed, the source and the history. */
+    public String asTest() {
+        StringBuilder text = new StringBuilder();
+        text.append("    // seed ").append(program.seed()).append(", ").append(program.profile());
+        finding.ifPresent(found -> {
+            text.append(", ").append(found.kind()).append('\n');
+            found.history().lines().forEach(line -> text.append("    // ").append(line).append('\n'));
+        });
+        text.append("    @Test\n    void ").append("foundAsSeed").append(program.seed()).append("() {\n");
+        text.append("        assertIsReported(\"\"\"\n");
+        program.source().lines().forEach(line -> text.append("                ").append(line).append('\n'));
+        return text.append("                \"\"\");\n    }\n").toString();
+    }
+
+    /** The {@linkplain #asTest test}, so that what fails tells all. */
     @Override
     public String toString() {
-        return "seed " + program.seed() + ", profile " + program.profile() + (clean ? ", called clean" : ", reported")
-                + finding.map(found -> ", " + found.kind()).orElse("") + "\n"
-                + program.source() + finding.map(found -> "/*\n" + found.history() + "*/\n").orElse("");
+        return asTest();
     }
 }
