@@ -139,8 +139,13 @@ final class Assumptions {
         }
     }
 
+    /** The first instance that finds something in a field in which one does. */
     private AssumedInstance firstWithRoot(Location field) {
-        return instances.stream().filter(i -> i.footprint().roots().containsKey(field)).findFirst().orElseThrow();
+        int first = 0;
+        while (!instances.get(first).footprint().roots().containsKey(field)) {
+            first++;
+        }
+        return instances.get(first);
     }
 
     /** Whether some object comes before itself. */

@@ -35,8 +35,9 @@ final class CycleCheck {
     /** Whether no contradiction is seen, in a reasonable number of choices. */
     static boolean passes(DangerousStructure structure, Function<Transaction, Encounters> encounters) {
         List<Dependency> cycle = structure.cycle();
-        if (cycle.stream().anyMatch(d -> d.source().base().equals(Value.FRESH))) {
-            // Nothing is known of the objects that an instance creates.
+        boolean tooLong = 2 * cycle.size() > ObjectOrder.CAPACITY;
+        // Nothing is known of the objects that an instance creates.
+        if (tooLong || cycle.stream().anyMatch(d -> d.source().base().equals(Value.FRESH))) {
             return true;
         }
         CycleCheck check = new CycleCheck(cycle);
@@ -44,7 +45,7 @@ final class CycleCheck {
             Dependency in = cycle.get(Math.floorMod(i - 1, cycle.size()));
             check.places.add(places(in, cycle.get(i), encounters.apply(in.to())));
         }
-        return check.passes(new ArrayList<>());
+        return check.places.stream().noneMatch(List::isEmpty) && check.passes(new ArrayList<>());
     }
 
     private static List<Place> places(Dependency in, Dependency out, Encounters encounters) {

@@ -2,6 +2,7 @@ package org.isolde.sdg.internal.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.isolde.sdg.danger.DangerousStructure;
@@ -214,6 +215,17 @@ class CompatibilityTest {
         assertThat(statics.dangers()).containsExactly(ring);
         assertThat(objects.dangers()).containsExactly(ring);
         assertThat(list.dangers()).containsExactly(ring);
+    }
+
+    @Test
+    void aRingMayBeLong() {
+        HandMadeGroup group = group();
+        List<String> ring = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            ring.add("t" + i);
+            group.with("t" + i, Way.reads("a.f" + (i + 1) % 40).writes("b.f" + i));
+        }
+        assertThat(group.dangers()).containsExactly(String.join(" > ", ring));
     }
 
     @Test
