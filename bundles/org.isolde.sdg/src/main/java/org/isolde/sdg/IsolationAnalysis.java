@@ -15,10 +15,10 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.CandidateRefuter;
-import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
+import org.isolde.sdg.internal.shape.ShapeAccesses;
 
 /**
  * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,
@@ -32,9 +32,9 @@ public final class IsolationAnalysis {
     private final AccessAnalysis accessAnalysis;
     private final List<CandidateRefuter> refuters;
 
-    /** An analysis at the level of fields. */
+    /** An analysis by shape graphs. */
     public IsolationAnalysis() {
-        this(new FieldLevelAccesses(), List.of());
+        this(new ShapeAccesses(), List.of());
     }
 
     /**

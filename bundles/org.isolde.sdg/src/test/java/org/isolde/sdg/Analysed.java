@@ -23,6 +23,7 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.testing.JavaSources;
 
 /** A program compiled from sources in a test, and what the analysis says of it, in words that are short to assert. */
@@ -54,8 +55,21 @@ public final class Analysed {
     }
 
     static Analysed program(AtomicOptions options, String... sources) {
+        return program(new IsolationAnalysis(), options, sources);
+    }
+
+    /** At the level of fields, to which the analysis by shape graphs falls back. */
+    static Analysed byFields(String... sources) {
+        return byFields(AtomicOptions.DEFAULT, sources);
+    }
+
+    static Analysed byFields(AtomicOptions options, String... sources) {
+        return program(new IsolationAnalysis(new FieldLevelAccesses(), List.of()), options, sources);
+    }
+
+    private static Analysed program(IsolationAnalysis analysis, AtomicOptions options, String... sources) {
         Program program = Program.of(classes(sources), JDK);
-        return new Analysed(new IsolationAnalysis()
+        return new Analysed(analysis
                 .analyse(
                         program,
                         CallGraph.of(program, EFFECTS),

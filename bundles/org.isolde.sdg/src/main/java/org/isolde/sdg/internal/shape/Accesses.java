@@ -53,6 +53,7 @@ final class Accesses {
                 location, names.of(cell), kind, position, names.expression(cell, location));
         graph.replace(cell, graph.cell(cell).marked(mark));
         graph.steps().sure().add(mark);
+        touch(mark);
     }
 
     void readStatic(Location field) {
@@ -70,7 +71,18 @@ final class Accesses {
 
     /** An access of a static field, or of an object of which nothing is known. */
     void elsewhere(Location location, Access.Kind kind) {
-        graph.steps().marks().add(interpretation.mark(location, Value.SOME, kind, position, location.toString()));
+        elsewhere(interpretation.mark(location, Value.SOME, kind, position, location.toString()));
+    }
+
+    void elsewhere(Mark mark) {
+        graph.steps().marks().add(mark);
+        touch(mark);
+    }
+
+    private void touch(Mark mark) {
+        if (mark.isWrite()) {
+            graph.steps().touched().add(mark.location());
+        }
     }
 
     /** A write to an object that the code has created. */

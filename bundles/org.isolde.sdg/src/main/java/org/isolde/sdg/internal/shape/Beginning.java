@@ -1,6 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.BitSet;
+import java.util.List;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 import org.isolde.sdg.internal.flow.Scope;
@@ -13,25 +14,33 @@ final class Beginning {
     /** Of a method: its parameters. A constructor's object is private to it. */
     static ShapeGraph ofMethod(MethodCode code) {
         ShapeGraph graph = new ShapeGraph();
-        graph.push(code.scope().body());
-        boolean isStatic = code.isStatic();
-        boolean first = true;
-        for (Variable parameter : code.scope().body().parameters()) {
-            if (parameter.kind() == Kind.REFERENCE) {
-                boolean receiver = first && !isStatic;
-                boolean created = receiver && code.scope().method().isConstructor();
-                point(graph, parameter, created ? graph.add(AbstractCell.created()) : graph.meet(!receiver));
-            }
-            first = false;
+        List<Variable> parameters = code.scope().body().parameters();
+        int[] arguments = new int[parameters.size()];
+        for (int p = 0; p < arguments.length; p++) {
+            arguments[p] = argument(code, parameters, p, graph);
+        }
+        graph.push(code.scope().body(), arguments);
+        for (int p = 0; p < arguments.length; p++) {
+            point(graph, parameters.get(p), arguments[p]);
         }
         return graph;
+    }
+
+    private static int argument(MethodCode code, List<Variable> parameters, int p, ShapeGraph graph) {
+        boolean isReceiver = p == 0 && !code.isStatic();
+        if (parameters.get(p).kind() != Kind.REFERENCE) {
+            return ShapeGraph.UNKNOWN;
+        }
+        return isReceiver && code.scope().method().isConstructor()
+                ? graph.add(AbstractCell.created())
+                : graph.meet(!isReceiver);
     }
 
     /** Of an atomic region in a method: the variables that it uses. */
     static ShapeGraph ofRegion(MethodCode code) {
         ShapeGraph graph = new ShapeGraph();
         Scope scope = code.scope();
-        graph.push(scope.body());
+        graph.push(scope.body(), new int[0]);
         BitSet used = code.liveness().before(scope.entry());
         for (Variable variable : scope.body().variables()) {
             if (variable.kind() == Kind.REFERENCE && used.get(variable.index())) {
@@ -43,6 +52,8 @@ final class Beginning {
 
     private static void point(ShapeGraph graph, Variable variable, int cell) {
         graph.assign(variable, cell);
-        graph.roots().put(new Root(variable.toString(), null), cell);
+        if (cell >= 0) {
+            graph.roots().put(new Root(variable.toString(), null), cell);
+        }
     }
 }

@@ -97,20 +97,55 @@ final class Calls {
         if (callee.isEmpty()) {
             throw new GaveUpException(target.method() + " has no code");
         }
+        Optional<Activation> activation = interpretation.activation(target.method());
+        if (activation.isPresent()) {
+            entries.forEach(caller -> runAgain(s, target, callee.get(), activation.get(), caller, returned, thrown));
+            return;
+        }
         List<ShapeGraph> starts = entries.stream().map(graph -> entered(s, target, callee.get(), graph)).toList();
         ShapeFlow.Exits exits = ShapeFlow.run(callee.get(), interpretation, starts);
         for (ShapeGraph exit : exits.returned()) {
             ShapeGraph graph = exit.copy();
-            int result = graph.result();
-            graph.setResult(ShapeGraph.UNKNOWN);
             graph.pop();
-            statement(s).assigned().ifPresent(variable -> graph.assign(variable, result));
-            returned.add(graph);
+            returned.add(withResult(s, graph));
         }
         for (ShapeGraph exit : exits.thrown()) {
             ShapeGraph graph = exit.copy();
             graph.pop();
             thrown.add(graph);
+        }
+    }
+
+    private ShapeGraph withResult(int s, ShapeGraph graph) {
+        int result = graph.result();
+        graph.setResult(ShapeGraph.UNKNOWN);
+        statement(s).assigned().ifPresent(variable -> graph.assign(variable, result));
+        return graph;
+    }
+
+    /** A recursive call: it goes in where the outermost activation began, and comes back from where that ends. */
+    private void runAgain(
+            int s,
+            Callees.Target target,
+            MethodCode callee,
+            Activation activation,
+            ShapeGraph caller,
+            Shapes returned,
+            List<ShapeGraph> thrown) {
+        ShapeGraph entry = entered(s, target, callee, caller);
+        int[] arguments = entry.frame().arguments();
+        ShapeGraph before = entry.copy();
+        before.pop();
+        entry.keepFrames(activation.depth());
+        activation.call(entry);
+        if (interpretation.catches()) {
+            activation.catchExceptions();
+        }
+        for (ShapeGraph exit : activation.exits().returned()) {
+            returned.add(withResult(s, Recovery.after(before, arguments, exit, activation.depth())));
+        }
+        for (ShapeGraph exit : activation.exits().thrown()) {
+            thrown.add(Recovery.after(before, arguments, exit, activation.depth()));
         }
     }
 
@@ -126,7 +161,7 @@ final class Calls {
                     ? ShapeGraph.UNKNOWN
                     : isPassed ? graph.of(operands.get(argument.getAsInt())) : graph.meet(true);
         }
-        graph.push(callee.scope().body());
+        graph.push(callee.scope().body(), arguments);
         for (int p = 0; p < arguments.length; p++) {
             graph.assign(parameters.get(p), arguments[p]);
         }
@@ -139,11 +174,13 @@ final class Calls {
         for (LibraryEffect effect : callees.library()) {
             runLibrary(effect, LibraryState.of(effect, statement(s)), graph, accesses);
         }
-        Links links = new Links(graph, interpretation);
-        operands(s).forEach(operand -> links.show(graph.of(operand)));
+        if (mayKeepArguments(callees)) {
+            Links links = new Links(graph, interpretation);
+            operands(s).forEach(operand -> links.show(graph.of(operand)));
+        }
         for (Callees.Target callback : callees.callbacks()) {
             for (Access access : interpretation.callbackAccesses(callback.method())) {
-                graph.steps().marks().add(interpretation.mark(access));
+                accesses.elsewhere(interpretation.mark(access));
             }
         }
         if (!callees.callbacks().isEmpty() || !callees.unknown().isEmpty()) {
@@ -153,6 +190,12 @@ final class Calls {
         statement(s).assigned()
                 .filter(variable -> variable.kind() == Kind.REFERENCE)
                 .ifPresent(variable -> graph.assign(variable, resultOf(s, callees, graph)));
+    }
+
+    private static boolean mayKeepArguments(Callees callees) {
+        return !callees.callbacks().isEmpty()
+                || !callees.unknown().isEmpty()
+                || callees.library().stream().anyMatch(effect -> effect.writes() || effect.callsBack());
     }
 
     private static void runLibrary(LibraryEffect effect, LibraryState state, ShapeGraph graph, Accesses accesses) {

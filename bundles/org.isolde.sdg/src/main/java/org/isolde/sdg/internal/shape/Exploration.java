@@ -22,12 +22,6 @@ record Exploration(
         Map<Location, FieldOrder.Status> consulted,
         Set<MethodRef> visited) {
 
-    /** Makes access sets of the ways in which code is left. */
-    @FunctionalInterface
-    interface Reading {
-        Optional<AccessSets> sets(ShapeFlow.Exits exits, Interpretation interpretation);
-    }
-
     /** Whether it would come out the same with another order of fields. */
     boolean holdsFor(FieldOrder order) {
         return consulted.entrySet().stream().allMatch(entry -> order.of(entry.getKey()) == entry.getValue());

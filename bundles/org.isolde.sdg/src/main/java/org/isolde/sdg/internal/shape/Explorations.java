@@ -22,6 +22,7 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.Scope;
 
@@ -115,41 +116,50 @@ final class Explorations {
                         whole.isStatic(),
                         whole.sourcePath())
                 : whole;
+        Interpretation interpretation = interpretation(order);
+        if (region.exceptionRule() != ExceptionRule.ROLLBACK) {
+            interpretation.beginCatching();
+        }
         ShapeGraph start = isBlock ? Beginning.ofRegion(part) : Beginning.ofMethod(part);
-        return explore(part, start, order, (exits, interpretation) -> {
+        return explore(part, start, interpretation, exits -> {
             List<ShapeGraph> ends = new ArrayList<>(exits.returned());
-            if (region.exceptionRule() != ExceptionRule.ROLLBACK) {
-                ends.addAll(exits.thrown());
-            }
+            ends.addAll(interpretation.catches() ? exits.thrown() : List.of());
             return Optional.of(new ExitSets(ends, interpretation).sets());
         });
     }
 
     private Exploration explore(MethodRef method, FieldOrder order) {
         MethodCode whole = code(method).orElseThrow();
-        return explore(whole, Beginning.ofMethod(whole), order, (exits, interpretation) -> Optional.empty());
+        return explore(whole, Beginning.ofMethod(whole), interpretation(order), exits -> Optional.empty());
     }
 
-    private Exploration explore(MethodCode start, ShapeGraph graph, FieldOrder order, Exploration.Reading reading) {
-        Interpretation interpretation = new Interpretation(new Interpretation.Sources(
+    private Interpretation interpretation(FieldOrder order) {
+        return new Interpretation(new Interpretation.Sources(
                 calls, fields, this::code, order, callbackAccesses, this::isOpaque, cancelled));
+    }
+
+    private Exploration explore(
+            MethodCode start,
+            ShapeGraph graph,
+            Interpretation interpretation,
+            Function<ShapeFlow.Exits, Optional<AccessSets>> reading) {
         try {
             ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
             return new Exploration(
-                    reading.sets(exits, interpretation),
+                    reading.apply(exits),
                     List.copyOf(interpretation.violations()),
                     Map.copyOf(interpretation.consulted()),
                     Set.copyOf(interpretation.visited()));
         } catch (GaveUpException e) {
-            return notExplored(start.scope().method(), order);
+            return notExplored(start.scope().method(), interpretation);
         }
     }
 
     /** Nothing is known of the code but what fields it stores in. */
-    private Exploration notExplored(MethodRef method, FieldOrder order) {
+    private Exploration notExplored(MethodRef method, Interpretation interpretation) {
         SortedSet<MethodRef> run = stores.runBy(method);
         Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
-        stores.storedBy(run).forEach(field -> consulted.put(field, order.of(field)));
+        stores.storedBy(run).forEach(field -> consulted.put(field, interpretation.order(field)));
         List<Location> violations = consulted.entrySet().stream()
                 .filter(entry -> entry.getValue() == FieldOrder.Status.BY_STORES)
                 .map(Map.Entry::getKey)

@@ -10,23 +10,26 @@ import org.isolde.sdg.Location;
  * @param marks accesses of static fields, and of objects that no cell stands for
  * @param creations writes to cells that the code has created
  * @param written the static fields that have surely been written
+ * @param touched the locations that may have been written, other than of cells that the code has created
  * @param sure all accesses that have surely been made
  */
-record Footsteps(Set<Mark> marks, Set<Mark> creations, Set<Location> written, Set<Mark> sure) {
+record Footsteps(Set<Mark> marks, Set<Mark> creations, Set<Location> written, Set<Location> touched, Set<Mark> sure) {
 
     Footsteps() {
-        this(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>());
+        this(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>());
     }
 
     Footsteps copy() {
         return new Footsteps(
-                new HashSet<>(marks), new HashSet<>(creations), new HashSet<>(written), new HashSet<>(sure));
+                new HashSet<>(marks), new HashSet<>(creations), new HashSet<>(written), new HashSet<>(touched),
+                new HashSet<>(sure));
     }
 
     void become(Footsteps other) {
         marks.addAll(other.marks);
         creations.addAll(other.creations);
         written.addAll(other.written);
+        touched.addAll(other.touched);
         sure.addAll(other.sure);
     }
 
@@ -36,6 +39,7 @@ record Footsteps(Set<Mark> marks, Set<Mark> creations, Set<Location> written, Se
         result.marks.addAll(other.marks);
         result.creations.addAll(other.creations);
         result.written.retainAll(other.written);
+        result.touched.addAll(other.touched);
         result.sure.retainAll(other.sure);
         return result;
     }

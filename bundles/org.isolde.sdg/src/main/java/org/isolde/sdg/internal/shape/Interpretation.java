@@ -1,7 +1,5 @@
 package org.isolde.sdg.internal.shape;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -49,8 +47,9 @@ final class Interpretation {
     private final SortedSet<Location> violations = new TreeSet<>();
     private final Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
     private final SortedSet<MethodRef> visited = new TreeSet<>();
-    private final Deque<MethodRef> active = new ArrayDeque<>();
+    private final Map<MethodRef, Activation> active = new HashMap<>();
     private int stepsLeft = MOST_STEPS;
+    private int catchers;
 
     Interpretation(Sources sources) {
         this.sources = sources;
@@ -100,19 +99,35 @@ final class Interpretation {
         }
     }
 
-    void enter(MethodRef method) {
+    /** The activation of a method that encloses all others of it; empty when none is being analysed. */
+    Optional<Activation> activation(MethodRef method) {
+        return Optional.ofNullable(active.get(method));
+    }
+
+    void enter(MethodRef method, Activation activation) {
         visited.add(method);
-        if (active.contains(method)) {
-            throw new GaveUpException("recursion through " + method);
-        }
         if (active.size() == DEEPEST) {
             throw new GaveUpException("calls more than " + DEEPEST + " deep");
         }
-        active.push(method);
+        active.put(method, activation);
     }
 
-    void leave() {
-        active.pop();
+    void leave(MethodRef method) {
+        active.remove(method);
+    }
+
+    /** Notes that what is run from now on is run where exceptions are caught. */
+    void beginCatching() {
+        catchers++;
+    }
+
+    void endCatching() {
+        catchers--;
+    }
+
+    /** Whether it matters in what state code is left by an exception. */
+    boolean catches() {
+        return catchers > 0;
     }
 
     /** Notes where an access is made; of several places the first. */

@@ -128,11 +128,7 @@ final class Links {
     private void link(int cell, int target, boolean ordered) {
         show(target);
         if (ordered && cell != target) {
-            if (graph.cell(target).nullable()) {
-                graph.order().putBelow(cell, target);
-            } else {
-                graph.order().putBelowWithAllAbove(cell, target);
-            }
+            graph.putBelow(cell, target);
         }
     }
 

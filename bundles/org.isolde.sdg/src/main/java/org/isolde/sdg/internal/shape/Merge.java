@@ -41,6 +41,7 @@ final class Merge {
         merge.mergeNameless();
         merge.mergeCells();
         merge.mergeOrder();
+        merge.closeOrder();
         merge.doubtStandings();
         merge.mergeEdges();
         return merge.result;
@@ -63,18 +64,25 @@ final class Merge {
             }
         });
         for (int f = 0; f < one.frames().size(); f++) {
-            Frame frame = one.frames().get(f);
-            result.push(frame.body());
-            int[] theirs = other.frames().get(f).variables();
-            for (int v = 0; v < theirs.length; v++) {
-                result.frame().variables()[v] = pair(frame.variables()[v], theirs[v]);
-            }
+            Frame ours = one.frames().get(f);
+            Frame theirs = other.frames().get(f);
+            result.push(ours.body(), pairs(ours.arguments(), theirs.arguments()));
+            int[] variables = pairs(ours.variables(), theirs.variables());
+            System.arraycopy(variables, 0, result.frame().variables(), 0, variables.length);
         }
         result.setResult(pair(one.result(), other.result()));
         if (one.isShown() || other.isShown()) {
             result.show();
         }
         result.steps().become(Footsteps.either(one.steps(), other.steps()));
+    }
+
+    private int[] pairs(int[] left, int[] right) {
+        int[] merged = new int[left.length];
+        for (int i = 0; i < left.length; i++) {
+            merged[i] = pair(left[i], right[i]);
+        }
+        return merged;
     }
 
     private int pair(int left, int right) {
@@ -166,12 +174,19 @@ final class Merge {
         }
     }
 
+    /** What is known of cells that only one graph has comes together by way of those that there are in any case. */
+    private void closeOrder() {
+        for (int cell = 0; cell < result.cellCount(); cell++) {
+            if (!result.cell(cell).nullable()) {
+                result.order().closeBy(cell);
+            }
+        }
+    }
+
+    /** Of cells that are never there together anything holds, so that the order among others is not lost. */
     private int level(Pair lower, Pair upper) {
         boolean inOne = lower.one != ABSENT && upper.one != ABSENT;
         boolean inOther = lower.other != ABSENT && upper.other != ABSENT;
-        if (!inOne && !inOther) {
-            return Order.NONE;
-        }
         int first = inOne ? level(one.order(), lower.one, upper.one) : Order.STRICT;
         int second = inOther ? level(other.order(), lower.other, upper.other) : Order.STRICT;
         return Math.min(first, second);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * What is known of the order of cells, transitively closed. Each cell is below those that were ever reachable from it along
  * ordered fields; <em>at or below</em> is what is left when two graphs are merged of which one has a single cell for two of the
- * other. Mutable.
+ * other. Of two cells that are never there together each is below the other. Mutable.
  */
 final class Order {
 
@@ -85,6 +85,20 @@ final class Order {
         for (int u = 0; u < size; u++) {
             if (levels[upper][u] != NONE && u != lower) {
                 putBelow(lower, u);
+            }
+        }
+    }
+
+    /** Adds what follows by way of a cell that there surely is. Quadratic in the number of cells. */
+    void closeBy(int middle) {
+        for (int l = 0; l < size; l++) {
+            if (levels[l][middle] != NONE) {
+                for (int u = 0; u < size; u++) {
+                    if (levels[middle][u] != NONE && l != u) {
+                        byte level = (byte) Math.max(levels[l][middle], levels[middle][u]);
+                        levels[l][u] = (byte) Math.max(levels[l][u], level);
+                    }
+                }
             }
         }
     }

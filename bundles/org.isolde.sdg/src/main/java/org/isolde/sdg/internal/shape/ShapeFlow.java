@@ -15,6 +15,8 @@ import org.isolde.sdg.internal.flow.Scope;
 final class ShapeFlow {
 
     private final MethodCode code;
+    private final Interpretation interpretation;
+    private final boolean isCaught;
     private final Scope scope;
     private final Blocks blocks;
     private final Shapes[] atStart;
@@ -31,8 +33,11 @@ final class ShapeFlow {
      */
     record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
 
-    private ShapeFlow(MethodCode code, Interpretation interpretation) {
+    /** Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left by an exception. */
+    private ShapeFlow(MethodCode code, Interpretation interpretation, boolean isCaught) {
         this.code = code;
+        this.interpretation = interpretation;
+        this.isCaught = isCaught;
         this.scope = code.scope();
         this.blocks = code.blocks();
         this.atStart = new Shapes[blocks.count()];
@@ -40,13 +45,20 @@ final class ShapeFlow {
         this.calls = new Calls(code, interpretation);
     }
 
-    /** Runs code from some shape graphs, which are not changed. */
+    /** Runs code from some shape graphs, which are not changed; the last frame of each is the method's. */
     static Exits run(MethodCode code, Interpretation interpretation, List<ShapeGraph> entries) {
-        interpretation.enter(code.scope().method());
-        ShapeFlow flow = new ShapeFlow(code, interpretation);
-        flow.solve(entries);
-        interpretation.leave();
-        return new Exits(flow.returned.graphs(), flow.thrown.graphs());
+        if (entries.isEmpty()) {
+            return new Exits(List.of(), List.of());
+        }
+        Activation activation = new Activation(entries.getFirst().frames().size() - 1);
+        interpretation.enter(code.scope().method(), activation);
+        do {
+            ShapeFlow flow = new ShapeFlow(code, interpretation, interpretation.catches() || activation.isCaught());
+            flow.solve(activation.entries(entries));
+            activation.exit(new Exits(flow.returned.graphs(), flow.thrown.graphs()));
+        } while (activation.mustGoOn());
+        interpretation.leave(code.scope().method());
+        return activation.exits();
     }
 
     private void solve(List<ShapeGraph> entries) {
@@ -72,23 +84,29 @@ final class ShapeFlow {
     private void run(int block, BitSet pending) {
         List<ShapeGraph> graphs = copies(atStart[block].graphs());
         int last = blocks.end(block) - 1;
-        for (int at = blocks.first(block); at <= last; at++) {
-            int s = at;
+        for (int s = blocks.first(block); s <= last; s++) {
             if (scope.mayThrow(s)) {
                 throwFrom(s, graphs, pending);
             }
             if (calls.isCall(s)) {
-                Exits exits = calls.run(s, graphs);
+                Exits exits = call(s, graphs);
                 throwFrom(s, exits.thrown(), pending);
                 graphs = exits.returned();
             } else {
                 graphs = statements.run(s, graphs);
             }
-            if (s < last) {
-                graphs.forEach(graph -> forgetDeadVariables(s, graph));
-            }
         }
         leave(last, graphs, pending);
+    }
+
+    private Exits call(int s, List<ShapeGraph> graphs) {
+        if (scope.handlerEntries(s).length == 0) {
+            return calls.run(s, graphs);
+        }
+        interpretation.beginCatching();
+        Exits exits = calls.run(s, graphs);
+        interpretation.endCatching();
+        return exits;
     }
 
     private static List<ShapeGraph> copies(List<ShapeGraph> graphs) {
@@ -100,7 +118,7 @@ final class ShapeFlow {
             for (int handler : scope.handlerEntries(s)) {
                 pass(blocks.startingAt(handler), graph, pending);
             }
-            if (scope.mayLeaveByException(s)) {
+            if (isCaught && scope.mayLeaveByException(s)) {
                 thrown.add(graph);
             }
         }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Kind;
@@ -44,11 +45,22 @@ final class ShapeGraph {
     /** A reference of which nothing is known, and what is no reference. */
     static final int UNKNOWN = -2;
 
-    /** An activation of a method: what its variables point to. */
-    record Frame(Body body, int[] variables) {
+    /**
+     * An activation of a method.
+     *
+     * @param body the method's body
+     * @param variables what its variables point to
+     * @param arguments what it was called with, one for each parameter
+     */
+    record Frame(Body body, int[] variables, int[] arguments) {
 
         Frame copy() {
-            return new Frame(body, variables.clone());
+            return new Frame(body, variables.clone(), arguments.clone());
+        }
+
+        /** All references of the frame. */
+        IntStream references() {
+            return IntStream.concat(Arrays.stream(variables), Arrays.stream(arguments));
         }
     }
 
@@ -132,6 +144,15 @@ final class ShapeGraph {
         return order;
     }
 
+    /** Adds to the order that a cell is below another, and what follows from it. */
+    void putBelow(int lower, int upper) {
+        if (cells.get(upper).nullable()) {
+            order.putBelow(lower, upper);
+        } else {
+            order.putBelowWithAllAbove(lower, upper);
+        }
+    }
+
     /** Notes that a cell created by the code can be met in the heap from now on. */
     void show() {
         shown = true;
@@ -167,11 +188,20 @@ final class ShapeGraph {
         return frames.getLast();
     }
 
-    /** Begins an activation; no variable points anywhere yet. */
-    void push(Body body) {
+    /**
+     * Begins an activation; no variable points anywhere yet.
+     *
+     * @param arguments what it is called with, one for each parameter; none for an atomic region in a method
+     */
+    void push(Body body, int[] arguments) {
         int[] variables = new int[body.variables().size()];
         Arrays.fill(variables, UNKNOWN);
-        frames.add(new Frame(body, variables));
+        frames.add(new Frame(body, variables, arguments));
+    }
+
+    /** Forgets all activations but the last and so many at the bottom. */
+    void keepFrames(int depth) {
+        frames.subList(depth, frames.size() - 1).clear();
     }
 
     void pop() {
@@ -214,7 +244,9 @@ final class ShapeGraph {
         statics.forEach((field, reference) -> target.statics.put(field, translate.applyAsInt(reference)));
         for (Frame frame : frames) {
             target.frames.add(new Frame(
-                    frame.body(), Arrays.stream(frame.variables()).map(translate).toArray()));
+                    frame.body(),
+                    Arrays.stream(frame.variables()).map(translate).toArray(),
+                    Arrays.stream(frame.arguments()).map(translate).toArray()));
         }
         target.result = translate.applyAsInt(result);
         target.shown = shown;
@@ -252,7 +284,10 @@ final class ShapeGraph {
     /** Learns that a reference to the cell is null: there is no such cell. */
     void refineToNull(int cell) {
         IntUnaryOperator refine = reference -> reference == cell ? NULL : reference;
-        frames.forEach(frame -> Arrays.setAll(frame.variables(), v -> refine.applyAsInt(frame.variables()[v])));
+        frames.forEach(frame -> {
+            Arrays.setAll(frame.variables(), v -> refine.applyAsInt(frame.variables()[v]));
+            Arrays.setAll(frame.arguments(), a -> refine.applyAsInt(frame.arguments()[a]));
+        });
         roots.replaceAll((root, reference) -> refine.applyAsInt(reference));
         statics.replaceAll((field, reference) -> refine.applyAsInt(reference));
         edges.keySet().removeIf(edge -> edge.cell() == cell);
@@ -271,30 +306,12 @@ final class ShapeGraph {
         Set<Integer> named = new HashSet<>(roots.values());
         named.addAll(statics.values());
         for (Frame frame : frames) {
-            for (int reference : frame.variables()) {
-                named.add(reference);
-            }
+            frame.references().forEach(named::add);
         }
         named.add(result);
         named.remove(NULL);
         named.remove(UNKNOWN);
         return named;
-    }
-
-    /** The locations that may have been written by now, other than of cells that the code has created. */
-    Set<Location> writtenSoFar() {
-        Set<Location> written = new HashSet<>();
-        cells.forEach(cell -> addWrites(cell.marks(), written));
-        addWrites(steps.marks(), written);
-        return written;
-    }
-
-    private static void addWrites(Set<Mark> marks, Set<Location> written) {
-        for (Mark mark : marks) {
-            if (mark.isWrite()) {
-                written.add(mark.location());
-            }
-        }
     }
 
     boolean isSameAs(ShapeGraph other) {
@@ -311,7 +328,10 @@ final class ShapeGraph {
 
     private boolean haveSameFrames(ShapeGraph other) {
         for (int i = 0; i < frames.size(); i++) {
-            if (!Arrays.equals(frames.get(i).variables(), other.frames.get(i).variables())) {
+            Frame ours = frames.get(i);
+            Frame theirs = other.frames.get(i);
+            if (!Arrays.equals(ours.variables(), theirs.variables())
+                    || !Arrays.equals(ours.arguments(), theirs.arguments())) {
                 return false;
             }
         }

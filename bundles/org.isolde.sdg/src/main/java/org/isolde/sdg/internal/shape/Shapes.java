@@ -10,7 +10,8 @@ import java.util.function.UnaryOperator;
  * The shape graphs that are possible at a program point.
  *
  * <p>Adding one is the choice operator ⊕ of seeds/000, section 3.2. Two graphs are in the relation K when the same locations have
- * been written on the way to them and no two of their variables stand in opposite order. That takes in the three cases of the
+ * been written on the way to them, the method was given and gives back objects of the same sort (none, created, any other), and no
+ * two of their variables stand in opposite order. That takes in the three cases of the
  * paper: equal graphs; graphs whose variables have the same distances; and graphs that become so when the distances beyond a
  * threshold go down by one, because two cells of the one are one cell in the other. Where the paper keeps one of two related
  * graphs and drops the other (in figure 3 the graph without a turn of the loop, and with it the write to the first cell),
@@ -69,7 +70,30 @@ final class Shapes {
     }
 
     private static boolean areRelated(ShapeGraph one, ShapeGraph other) {
-        return one.writtenSoFar().equals(other.writtenSoFar()) && !areOpposed(one, other);
+        return one.steps().touched().equals(other.steps().touched())
+                && sorts(one).equals(sorts(other))
+                && !areOpposed(one, other);
+    }
+
+    /** What sort of thing was passed and is returned. */
+    private static List<Integer> sorts(ShapeGraph graph) {
+        List<Integer> sorts = new ArrayList<>();
+        sorts.add(sort(graph, graph.result()));
+        for (int argument : graph.frame().arguments()) {
+            sorts.add(sort(graph, argument));
+        }
+        return sorts;
+    }
+
+    private static int sort(ShapeGraph graph, int reference) {
+        if (reference < 0) {
+            return reference;
+        }
+        return graph.cell(reference).isOwn() ? 1 : 0;
+    }
+
+    private static boolean isOnlyBelow(ShapeGraph graph, int lower, int upper) {
+        return graph.order().isBelow(lower, upper) && !graph.order().isBelow(upper, lower);
     }
 
     private static boolean areOpposed(ShapeGraph one, ShapeGraph other) {
@@ -85,8 +109,8 @@ final class Shapes {
         }
         for (List<Integer> lower : pairs) {
             for (List<Integer> upper : pairs) {
-                if (one.order().isBelow(lower.get(0), upper.get(0))
-                        && other.order().isBelow(upper.get(1), lower.get(1))) {
+                if (isOnlyBelow(one, lower.get(0), upper.get(0))
+                        && isOnlyBelow(other, upper.get(1), lower.get(1))) {
                     return true;
                 }
             }

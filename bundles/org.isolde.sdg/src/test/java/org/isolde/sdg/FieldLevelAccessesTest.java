@@ -11,7 +11,7 @@ import org.isolde.sdg.access.Value;
 import org.junit.jupiter.api.Test;
 
 /** Read, may-write and must-write sets of small transactions. */
-class AccessSetsTest {
+class FieldLevelAccessesTest {
 
     private static String inClassT(String members) {
         return "import org.isolde.stm.Atomic; class T { static int x, y, z; static Node head; int f; Node node;"
@@ -27,7 +27,7 @@ class AccessSetsTest {
 
     /** A class T with some members, and other classes. */
     private static Analysed program(String members, String... others) {
-        return Analysed.program(
+        return Analysed.byFields(
                 Stream.concat(Stream.of(NODE, inClassT(members)), Arrays.stream(others)).toArray(String[]::new));
     }
 
@@ -62,7 +62,7 @@ class AccessSetsTest {
 
     @Test
     void whereExceptionsCommitOnlyWritesBeforeThemAreMustWrites() {
-        Analysed t = Analysed.program("class T { static int x, y; @org.deuce.Atomic static void t(boolean b) {"
+        Analysed t = Analysed.byFields("class T { static int x, y; @org.deuce.Atomic static void t(boolean b) {"
                 + "x = 1; if (b) throw new IllegalStateException(); y = 1; } }");
         assertThat(t.mustWrites("T.t")).containsExactly("T.x");
     }
@@ -220,7 +220,7 @@ class AccessSetsTest {
 
     @Test
     void aSynchronizedBlockIsATransactionWithLocks() {
-        Analysed t = Analysed.program(
+        Analysed t = Analysed.byFields(
                 AtomicOptions.DEFAULT.withLocks(),
                 "class T { static int x, y; void m(Object lock) { x = 1; synchronized (lock) { y = 1; } } }");
         assertThat(t.mayWrites("T.m")).containsExactly("T.y");
