@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.FieldRef;
@@ -42,7 +42,7 @@ public final class GraphBuilder {
 
     /** A transaction that only reads. */
     public Transaction reader(String method) {
-        return add(method, new AccessSets(List.of(), List.of(), Set.of(), List.of(), List.of()));
+        return add(method, new AccessSets(List.of(), List.of(), Map.of(), List.of(), List.of()));
     }
 
     /** A transaction that writes something; with reasons, one that is not understood. */
@@ -53,7 +53,7 @@ public final class GraphBuilder {
             unknowns.add(new Unknown(reason, new CodePosition(ref, 0, line++, SOURCE)));
         }
         Access write = new Access(field("own"), Value.SOME, Access.Kind.WRITE, new CodePosition(ref, 0, line, SOURCE));
-        return add(method, new AccessSets(List.of(), List.of(write), Set.of(), List.of(), unknowns));
+        return add(method, new AccessSets(List.of(), List.of(write), Map.of(), List.of(), unknowns));
     }
 
     private Transaction add(String method, AccessSets sets) {

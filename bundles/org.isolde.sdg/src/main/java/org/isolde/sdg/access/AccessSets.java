@@ -1,7 +1,10 @@
 package org.isolde.sdg.access;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.isolde.sdg.access.ReadWriteState.Occurrence;
 
 /**
  * The read set, may-write set and must-write set of a transaction.
@@ -9,12 +12,17 @@ import java.util.Set;
  * @param reads every read that some instance may make of a cell it has not created itself; one for each location and base,
  *     the first in the order of positions; sorted
  * @param mayWrites every write that some instance may make, likewise
- * @param mustWrites the cells that every instance which commits has written
- * @param footprints the ways in which an instance may run; at least one
+ * @param states the read/write states of the cells accessed (seeds/000, section 3.2), other than those that the transaction has
+ *     created itself: the rows of the paper's tables
+ * @param footprints the ways in which an instance may run; none if no instance ever commits
  * @param unknowns what the transaction may run that is not understood; sorted; of very many the first; when it is not empty the other sets are
  *     incomplete
  */
-public record AccessSets(List<Access> reads, List<Access> mayWrites, Set<Cell> mustWrites, List<Footprint> footprints,
+public record AccessSets(
+        List<Access> reads,
+        List<Access> mayWrites,
+        Map<Cell, ReadWriteState> states,
+        List<Footprint> footprints,
         List<Unknown> unknowns) {
 
     /** Whether everything the transaction may run is understood. */
@@ -25,5 +33,13 @@ public record AccessSets(List<Access> reads, List<Access> mayWrites, Set<Cell> m
     /** Whether no instance writes anything. */
     public boolean readOnly() {
         return mayWrites.isEmpty() && complete();
+    }
+
+    /** The cells that every instance which commits has written. */
+    public Set<Cell> mustWrites() {
+        return states.entrySet().stream()
+                .filter(entry -> entry.getValue().write() == Occurrence.ALWAYS)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

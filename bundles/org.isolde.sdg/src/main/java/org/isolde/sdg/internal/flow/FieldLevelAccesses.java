@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
@@ -31,6 +32,8 @@ import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.Footprint;
+import org.isolde.sdg.access.ReadWriteState;
+import org.isolde.sdg.access.ReadWriteState.Occurrence;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
 
@@ -127,9 +130,31 @@ public final class FieldLevelAccesses implements AccessAnalysis {
             return new AccessSets(
                     accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
                     accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
-                    Set.copyOf(cells),
+                    states(accesses, cells),
                     List.of(footprint(accesses, cells)),
                     unknowns.stream().limit(MOST_UNKNOWNS).toList());
+        }
+
+        /** Of reads it is not known whether they are made by every instance. */
+        private static Map<Cell, ReadWriteState> states(List<Access> accesses, Set<Cell> written) {
+            Map<Cell, ReadWriteState> states = new HashMap<>();
+            Set<Cell> read = cells(accesses, Access.Kind.READ);
+            Set<Cell> maybeWritten = cells(accesses, Access.Kind.WRITE);
+            Stream.of(read, maybeWritten, written).flatMap(Set::stream).forEach(cell -> states.put(
+                    cell,
+                    new ReadWriteState(
+                            read.contains(cell) ? Occurrence.PERHAPS : Occurrence.NEVER,
+                            written.contains(cell)
+                                    ? Occurrence.ALWAYS
+                                    : maybeWritten.contains(cell) ? Occurrence.PERHAPS : Occurrence.NEVER)));
+            return Map.copyOf(states);
+        }
+
+        private static Set<Cell> cells(List<Access> accesses, Access.Kind kind) {
+            return accesses.stream()
+                    .filter(access -> access.kind() == kind && !access.base().equals(Value.FRESH))
+                    .map(access -> new Cell(access.location(), access.base()))
+                    .collect(Collectors.toSet());
         }
 
         /** The one way in which an instance may run: single objects, and some others, in no known order. */

@@ -10,12 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.Footprint;
+import org.isolde.sdg.access.ReadWriteState;
+import org.isolde.sdg.access.ReadWriteState.Occurrence;
+import org.isolde.sdg.access.Value;
 
 /** Turns the shape graphs at the end of a transaction into its access sets and footprints. */
 final class ExitSets {
@@ -35,32 +37,51 @@ final class ExitSets {
 
     AccessSets sets() {
         Set<Footprint> footprints = new LinkedHashSet<>();
-        exits.forEach(graph -> footprints.add(footprint(graph)));
         Set<Mark> marks = new HashSet<>();
-        exits.forEach(graph -> {
-            marks.addAll(graph.steps().marks());
+        for (ShapeGraph graph : exits) {
+            footprints.add(footprint(graph));
+            marks.addAll(marks(graph));
             marks.addAll(graph.steps().creations());
-            for (int cell = 0; cell < graph.cellCount(); cell++) {
-                marks.addAll(graph.cell(cell).marks());
-            }
-        });
+        }
         List<Access> accesses = marks.stream().map(interpretation::access).sorted(ORDER).toList();
         return new AccessSets(
                 accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
                 accesses.stream().filter(a -> a.kind() == Access.Kind.WRITE).toList(),
-                sureWrites(),
+                states(marks),
                 List.copyOf(footprints),
                 List.of());
     }
 
-    private Set<Cell> sureWrites() {
-        Set<Mark> sure = new HashSet<>();
-        exits.stream().limit(1).forEach(graph -> sure.addAll(graph.steps().sure()));
-        exits.forEach(graph -> sure.retainAll(graph.steps().sure()));
-        return sure.stream()
-                .filter(Mark::isWrite)
-                .map(mark -> new Cell(mark.location(), mark.base()))
-                .collect(Collectors.toUnmodifiableSet());
+    /** All accesses that may have been made on the way to a graph, other than to what the code has created. */
+    private static Set<Mark> marks(ShapeGraph graph) {
+        Set<Mark> marks = new HashSet<>(graph.steps().marks());
+        for (int cell = 0; cell < graph.cellCount(); cell++) {
+            marks.addAll(graph.cell(cell).marks());
+        }
+        return marks;
+    }
+
+    private Map<Cell, ReadWriteState> states(Set<Mark> all) {
+        Map<Cell, ReadWriteState> states = new HashMap<>();
+        for (ShapeGraph graph : exits) {
+            Set<Mark> here = marks(graph);
+            for (Mark mark : all) {
+                if (!mark.base().equals(Value.FRESH)) {
+                    ReadWriteState state = new ReadWriteState(
+                            occurrence(mark.as(Access.Kind.READ), here, graph),
+                            occurrence(mark.as(Access.Kind.WRITE), here, graph));
+                    states.merge(new Cell(mark.location(), mark.base()), state, ReadWriteState::meet);
+                }
+            }
+        }
+        return Map.copyOf(states);
+    }
+
+    private static Occurrence occurrence(Mark mark, Set<Mark> here, ShapeGraph graph) {
+        if (graph.steps().sure().contains(mark)) {
+            return Occurrence.ALWAYS;
+        }
+        return here.contains(mark) ? Occurrence.PERHAPS : Occurrence.NEVER;
     }
 
     private Footprint footprint(ShapeGraph graph) {

@@ -13,6 +13,11 @@ import org.isolde.sdg.access.Value;
  */
 record Mark(Location location, Value base, Access.Kind kind) {
 
+    /** The access of the other kind, or this one. */
+    Mark as(Access.Kind other) {
+        return new Mark(location, base, other);
+    }
+
     boolean isWrite() {
         return kind == Access.Kind.WRITE;
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -46,7 +47,7 @@ final class HandMadeGroup {
         members.put(
                 transaction(name),
                 new AccessSets(
-                        accesses(footprints, Access.Kind.READ), accesses(footprints, Access.Kind.WRITE), Set.of(),
+                        accesses(footprints, Access.Kind.READ), accesses(footprints, Access.Kind.WRITE), Map.of(),
                         footprints, unknowns));
         return this;
     }
