@@ -1,5 +1,7 @@
 package org.isolde.sdg;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -9,6 +11,8 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The results of seeds/000 on an ordered list: figure 3, Table 2 and Table 3. */
 class OrderedListPaperTest {
