@@ -1,8 +1,6 @@
 package org.isolde.sdg.internal.shape;
 
-import java.util.HashSet;
-import java.util.Set;
-import org.isolde.sdg.Location;
+import java.util.BitSet;
 
 /**
  * An abstract location of a shape graph (seeds/000, section 3.1): one heap cell, or, as a summary location, several.
@@ -10,10 +8,11 @@ import org.isolde.sdg.Location;
  * @param many whether it is a summary location
  * @param nullable whether what points to it may be null instead, so that there is no such cell
  * @param standing where the cell comes from
- * @param marks what may have been done to it; empty for cells that the analysed code has created
- * @param written the fields that have surely been written, of each of the heap cells
+ * @param marks the numbers of the {@link Mark}s that say what may have been done to it; empty for cells that the analysed code has
+ *     created; not changed
+ * @param written the numbers of the fields that have surely been written, of each of the heap cells; not changed
  */
-record AbstractCell(boolean many, boolean nullable, Standing standing, Set<Mark> marks, Set<Location> written) {
+record AbstractCell(boolean many, boolean nullable, Standing standing, BitSet marks, BitSet written) {
 
     /** Where a cell comes from. */
     enum Standing {
@@ -30,11 +29,11 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, Set<Mark>
     }
 
     static AbstractCell created() {
-        return new AbstractCell(false, false, Standing.PRIVATE, Set.of(), Set.of());
+        return new AbstractCell(false, false, Standing.PRIVATE, new BitSet(), new BitSet());
     }
 
     static AbstractCell met(boolean nullable, Standing standing) {
-        return new AbstractCell(false, nullable, standing, Set.of(), Set.of());
+        return new AbstractCell(false, nullable, standing, new BitSet(), new BitSet());
     }
 
     /** Whether the analysed code has created it, so that nobody else sees what is done to it before the commit. */
@@ -58,12 +57,12 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, Set<Mark>
         return nullable ? new AbstractCell(many, false, standing, marks, written) : this;
     }
 
-    AbstractCell marked(Mark mark) {
-        return marks.contains(mark) ? this : new AbstractCell(many, nullable, standing, plus(marks, mark), written);
+    AbstractCell marked(int mark) {
+        return marks.get(mark) ? this : new AbstractCell(many, nullable, standing, plus(marks, mark), written);
     }
 
-    AbstractCell wrote(Location field) {
-        return many || written.contains(field)
+    AbstractCell wrote(int field) {
+        return many || written.get(field)
                 ? this
                 : new AbstractCell(false, nullable, standing, marks, plus(written, field));
     }
@@ -91,27 +90,27 @@ record AbstractCell(boolean many, boolean nullable, Standing standing, Set<Mark>
         return standing != Standing.OLD && standing != Standing.ANY;
     }
 
-    static <T> Set<T> plus(Set<T> set, T element) {
-        Set<T> result = new HashSet<>(set);
-        result.add(element);
+    private static BitSet plus(BitSet set, int element) {
+        BitSet result = (BitSet) set.clone();
+        result.set(element);
         return result;
     }
 
-    static <T> Set<T> union(Set<T> one, Set<T> other) {
-        if (one.containsAll(other)) {
+    private static BitSet union(BitSet one, BitSet other) {
+        if (one.equals(other)) {
             return one;
         }
-        Set<T> result = new HashSet<>(one);
-        result.addAll(other);
+        BitSet result = (BitSet) one.clone();
+        result.or(other);
         return result;
     }
 
-    static <T> Set<T> intersection(Set<T> one, Set<T> other) {
-        if (other.containsAll(one)) {
+    private static BitSet intersection(BitSet one, BitSet other) {
+        if (one.equals(other)) {
             return one;
         }
-        Set<T> result = new HashSet<>(one);
-        result.retainAll(other);
+        BitSet result = (BitSet) one.clone();
+        result.and(other);
         return result;
     }
 }

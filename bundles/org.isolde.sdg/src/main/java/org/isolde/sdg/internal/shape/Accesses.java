@@ -29,7 +29,7 @@ final class Accesses {
             elsewhere(location, Access.Kind.READ);
         } else if (reference >= 0
                 && !graph.cell(reference).isOwn()
-                && !graph.cell(reference).written().contains(location)) {
+                && !graph.cell(reference).written().get(interpretation.number(location))) {
             mark(reference, location, Access.Kind.READ);
         }
     }
@@ -43,53 +43,52 @@ final class Accesses {
             mark(reference, location, Access.Kind.WRITE);
         }
         if (reference >= 0 && !(location instanceof Location.ArrayElements)) {
-            graph.replace(reference, graph.cell(reference).wrote(location));
+            graph.replace(reference, graph.cell(reference).wrote(interpretation.number(location)));
         }
     }
 
     private void mark(int cell, Location location, Access.Kind kind) {
         Names names = new Names(graph);
-        Mark mark = interpretation.mark(
+        int mark = interpretation.mark(
                 location, names.of(cell), kind, position, names.expression(cell, location));
         graph.replace(cell, graph.cell(cell).marked(mark));
-        graph.steps().sure().add(mark);
-        touch(mark);
+        graph.steps().sure().set(mark);
+        touch(location, kind);
     }
 
     void readStatic(Location field) {
-        if (!graph.steps().written().contains(field)) {
-            elsewhere(field, Access.Kind.READ);
-            graph.steps().sure().add(new Mark(field, Value.SOME, Access.Kind.READ));
+        if (!graph.steps().written().get(interpretation.number(field))) {
+            graph.steps().sure().set(elsewhere(field, Access.Kind.READ));
         }
     }
 
     void writeStatic(Location field) {
-        elsewhere(field, Access.Kind.WRITE);
-        graph.steps().written().add(field);
-        graph.steps().sure().add(new Mark(field, Value.SOME, Access.Kind.WRITE));
+        graph.steps().written().set(interpretation.number(field));
+        graph.steps().sure().set(elsewhere(field, Access.Kind.WRITE));
     }
 
-    /** An access of a static field, or of an object of which nothing is known. */
-    void elsewhere(Location location, Access.Kind kind) {
-        elsewhere(interpretation.mark(location, Value.SOME, kind, position, location.toString()));
+    /** Notes an access of a static field, or of an object of which nothing is known; gives the number of its mark. */
+    int elsewhere(Location location, Access.Kind kind) {
+        return elsewhere(new Access(location, Value.SOME, kind, position));
     }
 
-    void elsewhere(Mark mark) {
-        graph.steps().marks().add(mark);
-        touch(mark);
+    /** Notes an access of an object of which nothing is known; gives the number of its mark. */
+    int elsewhere(Access access) {
+        int mark = interpretation.mark(access);
+        graph.steps().marks().set(mark);
+        touch(access.location(), access.kind());
+        return mark;
     }
 
-    private void touch(Mark mark) {
-        if (mark.isWrite()) {
-            graph.steps().touched().add(mark.location());
+    private void touch(Location location, Access.Kind kind) {
+        if (kind == Access.Kind.WRITE) {
+            graph.steps().touched().set(interpretation.number(location));
         }
     }
 
     /** A write to an object that the code has created. */
     void created(Location location) {
-        graph.steps()
-                .creations()
-                .add(interpretation.mark(
-                        location, Value.FRESH, Access.Kind.WRITE, position, location.toString()));
+        Access access = new Access(location, Value.FRESH, Access.Kind.WRITE, position);
+        graph.steps().creations().set(interpretation.mark(access));
     }
 }

@@ -180,7 +180,7 @@ final class Calls {
         }
         for (Callees.Target callback : callees.callbacks()) {
             for (Access access : interpretation.callbackAccesses(callback.method())) {
-                accesses.elsewhere(interpretation.mark(access));
+                accesses.elsewhere(access);
             }
         }
         if (!callees.callbacks().isEmpty() || !callees.unknown().isEmpty()) {

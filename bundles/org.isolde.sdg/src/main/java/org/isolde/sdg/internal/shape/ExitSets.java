@@ -1,6 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,12 +38,13 @@ final class ExitSets {
 
     AccessSets sets() {
         Set<Footprint> footprints = new LinkedHashSet<>();
-        Set<Mark> marks = new HashSet<>();
+        BitSet numbers = new BitSet();
         for (ShapeGraph graph : exits) {
             footprints.add(footprint(graph));
-            marks.addAll(marks(graph));
-            marks.addAll(graph.steps().creations());
+            numbers.or(marks(graph));
+            numbers.or(graph.steps().creations());
         }
+        List<Mark> marks = interpretation.marks().in(numbers);
         List<Access> accesses = marks.stream().map(interpretation::access).sorted(ORDER).toList();
         return new AccessSets(
                 accesses.stream().filter(a -> a.kind() == Access.Kind.READ).toList(),
@@ -53,18 +55,18 @@ final class ExitSets {
     }
 
     /** All accesses that may have been made on the way to a graph, other than to what the code has created. */
-    private static Set<Mark> marks(ShapeGraph graph) {
-        Set<Mark> marks = new HashSet<>(graph.steps().marks());
+    private static BitSet marks(ShapeGraph graph) {
+        BitSet marks = (BitSet) graph.steps().marks().clone();
         for (int cell = 0; cell < graph.cellCount(); cell++) {
-            marks.addAll(graph.cell(cell).marks());
+            marks.or(graph.cell(cell).marks());
         }
         return marks;
     }
 
-    private Map<Cell, ReadWriteState> states(Set<Mark> all) {
+    private Map<Cell, ReadWriteState> states(List<Mark> all) {
         Map<Cell, ReadWriteState> states = new HashMap<>();
         for (ShapeGraph graph : exits) {
-            Set<Mark> here = marks(graph);
+            BitSet here = marks(graph);
             for (Mark mark : all) {
                 if (!mark.base().equals(Value.FRESH)) {
                     ReadWriteState state = new ReadWriteState(
@@ -77,11 +79,12 @@ final class ExitSets {
         return Map.copyOf(states);
     }
 
-    private static Occurrence occurrence(Mark mark, Set<Mark> here, ShapeGraph graph) {
-        if (graph.steps().sure().contains(mark)) {
+    private Occurrence occurrence(Mark mark, BitSet here, ShapeGraph graph) {
+        int number = interpretation.marks().of(mark);
+        if (graph.steps().sure().get(number)) {
             return Occurrence.ALWAYS;
         }
-        return here.contains(mark) ? Occurrence.PERHAPS : Occurrence.NEVER;
+        return here.get(number) ? Occurrence.PERHAPS : Occurrence.NEVER;
     }
 
     private Footprint footprint(ShapeGraph graph) {
@@ -89,8 +92,10 @@ final class ExitSets {
         statics(graph).forEach((field, accesses) -> nodes.add(new Footprint.Node(
                 Footprint.Kind.STATIC,
                 accesses,
-                graph.steps().written().contains(field) ? Set.of(field) : Set.of())));
-        Set<Access> elsewhere = accesses(graph.steps().marks().stream().filter(m -> !isStatic(m.location())).toList());
+                graph.steps().written().get(interpretation.number(field)) ? Set.of(field) : Set.of())));
+        Set<Access> elsewhere = accesses(interpretation.marks().in(graph.steps().marks()).stream()
+                .filter(mark -> !isStatic(mark.location()))
+                .toList());
         if (!elsewhere.isEmpty()) {
             nodes.add(new Footprint.Node(Footprint.Kind.OBJECTS, elsewhere, Set.of()));
         }
@@ -101,8 +106,8 @@ final class ExitSets {
                 numbers.put(number, nodes.size());
                 nodes.add(new Footprint.Node(
                         cell.many() ? Footprint.Kind.OBJECTS : Footprint.Kind.OBJECT,
-                        accesses(cell.marks()),
-                        Set.copyOf(cell.written())));
+                        accesses(interpretation.marks().in(cell.marks())),
+                        interpretation.locations(cell.written())));
             }
         }
         return new Footprint(List.copyOf(nodes), order(graph, numbers), contents(graph, numbers));
@@ -114,7 +119,7 @@ final class ExitSets {
 
     private Map<Location, Set<Access>> statics(ShapeGraph graph) {
         Map<Location, Set<Access>> statics = new TreeMap<>();
-        for (Mark mark : graph.steps().marks()) {
+        for (Mark mark : interpretation.marks().in(graph.steps().marks())) {
             if (isStatic(mark.location())) {
                 statics.computeIfAbsent(mark.location(), field -> new LinkedHashSet<>())
                         .add(interpretation.access(mark));

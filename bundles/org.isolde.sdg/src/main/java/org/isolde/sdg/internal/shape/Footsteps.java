@@ -1,11 +1,10 @@
 package org.isolde.sdg.internal.shape;
 
-import java.util.HashSet;
-import java.util.Set;
-import org.isolde.sdg.Location;
+import java.util.BitSet;
 
 /**
- * What has been done on the way to a shape graph, apart from what is marked on its cells. Mutable.
+ * What has been done on the way to a shape graph, apart from what is marked on its cells; marks and locations by their numbers.
+ * Mutable.
  *
  * @param marks accesses of static fields, and of objects that no cell stands for
  * @param creations writes to cells that the code has created
@@ -13,34 +12,28 @@ import org.isolde.sdg.Location;
  * @param touched the locations that may have been written, other than of cells that the code has created
  * @param sure all accesses that have surely been made
  */
-record Footsteps(Set<Mark> marks, Set<Mark> creations, Set<Location> written, Set<Location> touched, Set<Mark> sure) {
+record Footsteps(BitSet marks, BitSet creations, BitSet written, BitSet touched, BitSet sure) {
 
     Footsteps() {
-        this(new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>(), new HashSet<>());
+        this(new BitSet(), new BitSet(), new BitSet(), new BitSet(), new BitSet());
     }
 
     Footsteps copy() {
-        return new Footsteps(
-                new HashSet<>(marks), new HashSet<>(creations), new HashSet<>(written), new HashSet<>(touched),
-                new HashSet<>(sure));
+        return new Footsteps(copy(marks), copy(creations), copy(written), copy(touched), copy(sure));
     }
 
-    void become(Footsteps other) {
-        marks.addAll(other.marks);
-        creations.addAll(other.creations);
-        written.addAll(other.written);
-        touched.addAll(other.touched);
-        sure.addAll(other.sure);
+    private static BitSet copy(BitSet set) {
+        return (BitSet) set.clone();
     }
 
     /** What has been done when it was on one way or the other. */
     static Footsteps either(Footsteps one, Footsteps other) {
         Footsteps result = one.copy();
-        result.marks.addAll(other.marks);
-        result.creations.addAll(other.creations);
-        result.written.retainAll(other.written);
-        result.touched.addAll(other.touched);
-        result.sure.retainAll(other.sure);
+        result.marks.or(other.marks);
+        result.creations.or(other.creations);
+        result.written.and(other.written);
+        result.touched.or(other.touched);
+        result.sure.and(other.sure);
         return result;
     }
 }

@@ -1,5 +1,6 @@
 package org.isolde.sdg.internal.shape;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,8 @@ final class Interpretation {
 
     private final Sources sources;
     private final Map<Mark, Access> accesses = new HashMap<>();
+    private final Numbers<Mark> marks = new Numbers<>();
+    private final Numbers<Location> locations = new Numbers<>();
     private final SortedSet<Location> violations = new TreeSet<>();
     private final Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
     private final SortedSet<MethodRef> visited = new TreeSet<>();
@@ -130,16 +133,29 @@ final class Interpretation {
         return catchers > 0;
     }
 
-    /** Notes where an access is made; of several places the first. */
-    Mark mark(Location location, Value base, Access.Kind kind, CodePosition position, String expression) {
+    Numbers<Mark> marks() {
+        return marks;
+    }
+
+    int number(Location location) {
+        return locations.of(location);
+    }
+
+    /** The locations with the numbers in a set. */
+    Set<Location> locations(BitSet numbers) {
+        return Set.copyOf(locations.in(numbers));
+    }
+
+    /** Notes where an access is made; of several places the first. Gives the number of its mark. */
+    int mark(Location location, Value base, Access.Kind kind, CodePosition position, String expression) {
         Mark mark = new Mark(location, base, kind);
         Access access = new Access(location, base, kind, position, expression);
         accesses.merge(mark, access, Interpretation::first);
-        return mark;
+        return marks.of(mark);
     }
 
     /** Notes an access that code called back may make. */
-    Mark mark(Access access) {
+    int mark(Access access) {
         return mark(access.location(), access.base(), access.kind(), access.position(), access.expression());
     }
 

@@ -17,8 +17,4 @@ record Mark(Location location, Value base, Access.Kind kind) {
     Mark as(Access.Kind other) {
         return new Mark(location, base, other);
     }
-
-    boolean isWrite() {
-        return kind == Access.Kind.WRITE;
-    }
 }

@@ -74,7 +74,7 @@ final class Merge {
         if (one.isShown() || other.isShown()) {
             result.show();
         }
-        result.steps().become(Footsteps.either(one.steps(), other.steps()));
+        result.setSteps(Footsteps.either(one.steps(), other.steps()));
     }
 
     private int[] pairs(int[] left, int[] right) {

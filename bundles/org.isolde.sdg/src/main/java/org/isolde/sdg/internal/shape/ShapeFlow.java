@@ -140,11 +140,12 @@ final class ShapeFlow {
             graphs.forEach(returned::add);
             return;
         }
-        for (int next : scope.body().successors(last)) {
+        int[] successors = scope.body().successors(last);
+        for (int next : successors) {
             for (ShapeGraph graph : graphs) {
                 Optional<ShapeGraph> onTheWay = statement instanceof Stmt.Branch branch
                         ? Branches.taken(graph, branch, next == branch.jump())
-                        : Optional.of(graph.copy());
+                        : Optional.of(successors.length == 1 ? graph : graph.copy());
                 onTheWay.ifPresent(taken -> {
                     forgetDeadVariables(last, taken);
                     if (scope.contains(next)) {

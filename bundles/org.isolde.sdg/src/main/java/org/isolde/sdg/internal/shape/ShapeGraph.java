@@ -79,7 +79,7 @@ final class ShapeGraph {
     private final SortedMap<Root, Integer> roots;
     private final SortedMap<Location, Integer> statics;
     private final Map<Edge, Integer> edges;
-    private final Footsteps steps;
+    private Footsteps steps;
     private int result = UNKNOWN;
     private boolean shown;
 
@@ -250,7 +250,7 @@ final class ShapeGraph {
         }
         target.result = translate.applyAsInt(result);
         target.shown = shown;
-        target.steps.become(steps);
+        target.steps = steps.copy();
     }
 
     // Edges.
@@ -299,6 +299,10 @@ final class ShapeGraph {
 
     Footsteps steps() {
         return steps;
+    }
+
+    void setSteps(Footsteps other) {
+        steps = other;
     }
 
     /** The cells that something other than a cell points to. */

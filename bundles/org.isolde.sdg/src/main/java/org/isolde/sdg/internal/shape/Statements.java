@@ -148,10 +148,9 @@ final class Statements {
         return true;
     }
 
-    private static int firstContent(ShapeGraph graph, Location field) {
+    private int firstContent(ShapeGraph graph, Location field) {
         int content = graph.meet(true);
-        boolean initial = graph.steps().marks().stream().noneMatch(m -> m.isWrite() && m.location().equals(field));
-        if (initial) {
+        if (!graph.steps().touched().get(interpretation.number(field))) {
             graph.roots().putIfAbsent(new Root(field.toString(), field), content);
         }
         return content;

@@ -2,13 +2,13 @@ package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
@@ -23,7 +23,7 @@ final class Summaries {
     /** So many nameless cells are told apart; beyond, their place does not count any more. */
     private static final int MOST_NAMELESS = 12;
 
-    private record Look(AbstractCell.Standing standing, Set<Mark> marks, Set<Location> written, List<Integer> place) {}
+    private record Look(AbstractCell.Standing standing, BitSet marks, BitSet written, List<Integer> place) {}
 
     private final ShapeGraph graph;
     private final List<Integer> named;
@@ -60,7 +60,7 @@ final class Summaries {
     private Look look(int number, boolean many) {
         AbstractCell cell = graph.cell(number);
         if (many) {
-            return new Look(cell.standing(), Set.of(), Set.of(), List.of());
+            return new Look(cell.standing(), new BitSet(), new BitSet(), List.of());
         }
         List<Integer> place = new ArrayList<>();
         for (int other : named) {
