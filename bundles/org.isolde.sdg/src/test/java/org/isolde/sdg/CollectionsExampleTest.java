@@ -72,18 +72,10 @@ class CollectionsExampleTest {
         assertThat(observed).containsExactlyElementsOf(listed(expected));
     }
 
-    /** An observer that itself changes something, further on than both, where no two of the three are a write skew already. */
-    @ParameterizedTest(name = "{0}")
-    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
-                    OrderedList               | add > add > add
-                    OrderedListWithDummyWrite | add > add > add, add > add > remove, add > remove > remove, remove > remove > remove
-                    BinaryTree                | add > add > add
-                    SkipList                  | none
-                    """)
-    void cyclesOfChanges(String type, String expected) {
-        List<String> cycles = dangers(type).stream()
-                .filter(danger -> !danger.contains("contains") && danger.split(" > ").length > 2)
-                .toList();
-        assertThat(cycles).containsExactlyInAnyOrderElementsOf(expected == null ? List.of() : listed(expected));
+    /** A change may observe two others, too, but what it observes contains can, which is told instead. */
+    @ParameterizedTest
+    @ValueSource(strings = {"OrderedList", "OrderedListWithDummyWrite", "BinaryTree", "SkipList"})
+    void noCycleOfThreeChangesIsToldBesides(String type) {
+        assertThat(dangers(type)).allMatch(danger -> danger.contains("contains") || danger.split(" > ").length == 2);
     }
 }

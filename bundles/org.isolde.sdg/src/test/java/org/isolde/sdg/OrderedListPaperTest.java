@@ -128,8 +128,8 @@ class OrderedListPaperTest {
 
     /**
      * The last two rows of the table are the paper's false positives: conflicts that go round in a circle, of which no result tells. An
-     * analysis of what values mean must remove them, and with them the two rows that the table does not have. The paper's Algorithm 2
-     * drops those because it takes two instances of add for one; their conflicts go round in the same way.
+     * analysis of what values mean must remove them, and with them the row that the table does not have. The paper's Algorithm 2
+     * drops that one because it takes two instances of add for one; their conflicts go round in the same way.
      */
     @Test
     void dangersAreThoseOfTable3() {
@@ -139,8 +139,7 @@ class OrderedListPaperTest {
                         "List.remove > List.remove",
                         "List.get > List.add > List.remove",
                         "List.get > List.remove > List.add",
-                        "List.get > List.add > List.add",
-                        "List.add > List.add > List.add");
+                        "List.get > List.add > List.add");
     }
 
     @Test

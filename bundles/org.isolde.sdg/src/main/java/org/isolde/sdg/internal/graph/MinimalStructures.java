@@ -17,7 +17,8 @@ import org.isolde.sdg.danger.DangerousStructure;
  * least transaction stays. Of the structures
  * over one set of transactions those with the fewest instances stay. A structure in which a transaction occurs twice goes when two
  * of its transactions (or that one with itself) form a write skew already. A read-only transaction that can observe a write
- * skew of two others is a structure of its own, and stays.
+ * skew of two others is a structure of its own, and stays. What one instance of P or Q can observe any instance can, so of the longer
+ * cycles with one dependency P →rw Q those with the most different transactions stay.
  */
 final class MinimalStructures {
 
@@ -38,9 +39,29 @@ final class MinimalStructures {
             List<Transaction> cycle = fromTheLeast(structure.instances());
             cycles.merge(cycle, structure, (one, other) -> other.instances().equals(cycle) ? other : one);
         }
-        return cycles.values().stream()
+        List<DangerousStructure> minimal = cycles.values().stream()
                 .filter(s -> s.instances().size() == fewest.get(transactions(s)))
                 .filter(s -> s.isWriteSkew() || !repeats(s) || !contains(transactions(s), skews))
+                .toList();
+        return withMostDifferent(minimal);
+    }
+
+    private record Missed(Transaction pivot, Transaction next) {
+
+        static Missed by(DangerousStructure structure) {
+            return new Missed(structure.pivot(), structure.outgoing().to());
+        }
+    }
+
+    private static List<DangerousStructure> withMostDifferent(List<DangerousStructure> structures) {
+        Map<Missed, Integer> most = new HashMap<>();
+        for (DangerousStructure structure : structures) {
+            if (!structure.isWriteSkew()) {
+                most.merge(Missed.by(structure), transactions(structure).size(), Math::max);
+            }
+        }
+        return structures.stream()
+                .filter(s -> s.isWriteSkew() || transactions(s).size() == most.get(Missed.by(s)))
                 .toList();
     }
 
