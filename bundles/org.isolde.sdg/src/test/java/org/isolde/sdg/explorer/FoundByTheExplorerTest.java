@@ -6,15 +6,16 @@ import org.isolde.sdg.Analysed;
 import org.junit.jupiter.api.Test;
 
 /**
- * Programs that random search has shown an analysis, or one with a mistake planted in it, to be wrong about. Each has a history that
- * is not serializable, which the explorer found.
+ * Programs by which random search has shown that an analysis, or one with a mistake planted in it, calls clean what is not, or never
+ * ends. Each has a history that is not serializable, which the explorer found; {@code ./isolde bench fuzz} prints such tests.
  */
 class FoundByTheExplorerTest {
 
     private static final String NODE = "class Node { int v, w; Node next; }";
 
     private static void assertIsReported(String source) {
-        assertThat(Analysed.program(source, NODE).structures()).isNotEmpty();
+        String all = source.contains("class Node") ? source : source + NODE;
+        assertThat(Analysed.program(all).structures()).isNotEmpty();
     }
 
     @Test
@@ -33,6 +34,124 @@ class FoundByTheExplorerTest {
                         m.v = n.v;
                         return p == null ? 0 : p.v;
                     }
+                }
+                """);
+    }
+
+    @Test
+    void whatACallHadWrittenBeforeItThrewHoldsInTheHandler() {
+        assertIsReported("""
+                class T {
+                    static void relink(Node n, Node m, int k) {
+                        n.next = m;
+                        if (k > 0) {
+                            throw new IllegalStateException();
+                        }
+                    }
+                    @org.isolde.stm.Atomic
+                    static int t(Node x, Node y, int k) {
+                        Node p = x.next;
+                        int r = p.v;
+                        try {
+                            relink(x, y, k);
+                        } catch (RuntimeException e) {
+                            r += x.next.v;
+                        }
+                        x.next = y;
+                        p.v = r + 1;
+                        return r;
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void aRecursionReadsWhatFollowsToo() {
+        assertIsReported("""
+                class T {
+                    static int total(Node n, int k) {
+                        return n == null || k <= 0 ? 0 : n.v + total(n.next, k - 1);
+                    }
+                    @org.isolde.stm.Atomic
+                    static int t(Node x, int k) {
+                        int r = total(x, k);
+                        x.v = r;
+                        return r;
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void aHelperMayReturnEitherOfItsArguments() {
+        assertIsReported("""
+                class T {
+                    static Node either(Node n, Node m, int k) {
+                        if (k > 1) {
+                            return n;
+                        }
+                        return m;
+                    }
+                    @org.isolde.stm.Atomic
+                    static int t(Node x, Node y, int k) {
+                        int r = x.v;
+                        either(x, y, k).v = r + 1;
+                        return r;
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void oneRoundOfALoopReadsAndAnotherWrites() {
+        assertIsReported("""
+                class T {
+                    @org.isolde.stm.Atomic
+                    static int t(Node x, int k) {
+                        int r = 0;
+                        int i = 0;
+                        for (Node n = x; n != null && i < 4; n = n.next) {
+                            if (i == k) {
+                                r += n.v;
+                            } else {
+                                n.v = r + 1;
+                            }
+                            i++;
+                        }
+                        return r;
+                    }
+                }
+                """);
+    }
+
+    @Test
+    void aNodeThatIsWrittenInSomeCallsOnlyKeepsNothingApart() {
+        assertIsReported("""
+                class T {
+                    @org.isolde.stm.Atomic
+                    static int t(Node x, int k) {
+                        int r = x.v;
+                        x.w = r + 1;
+                        x.mark(k);
+                        return r;
+                    }
+                    @org.isolde.stm.Atomic
+                    static int s(Node x, int k) {
+                        int r = x.w;
+                        x.v = r + 1;
+                        x.mark(k);
+                        return r;
+                    }
+                }
+                class Node {
+                    int v, w, u;
+                    void mark(int k) { u = k; }
+                }
+                class Special extends Node {
+                    @Override void mark(int k) { if (k > 1) u = k; }
+                }
+                class Main {
+                    static Node node = new Special();
                 }
                 """);
     }
