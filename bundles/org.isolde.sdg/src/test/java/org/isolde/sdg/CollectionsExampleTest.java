@@ -72,10 +72,18 @@ class CollectionsExampleTest {
         assertThat(observed).containsExactlyElementsOf(listed(expected));
     }
 
-    /** A change may observe two others, too, but what it observes contains can, which is told instead. */
-    @ParameterizedTest
-    @ValueSource(strings = {"OrderedList", "OrderedListWithDummyWrite", "BinaryTree", "SkipList"})
-    void noCycleOfThreeChangesIsToldBesides(String type) {
-        assertThat(dangers(type)).allMatch(danger -> danger.contains("contains") || danger.split(" > ").length == 2);
+    /** Where what a change observes is told of contains, it is not told of the change besides. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', nullValues = "none", textBlock = """
+                    OrderedList               | none
+                    OrderedListWithDummyWrite | add > remove > remove
+                    BinaryTree                | none
+                    SkipList                  | none
+                    """)
+    void whatAChangeMayObserve(String type, String expected) {
+        List<String> cycles = dangers(type).stream()
+                .filter(danger -> !danger.contains("contains") && danger.split(" > ").length > 2)
+                .toList();
+        assertThat(cycles).containsExactlyInAnyOrderElementsOf(expected == null ? List.of() : listed(expected));
     }
 }

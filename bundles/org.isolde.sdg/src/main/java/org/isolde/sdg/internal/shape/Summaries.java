@@ -85,6 +85,7 @@ final class Summaries {
                 }
             }
         }
+        doubtStandings(result, numbers);
         graph.copyNames(result, reference -> reference < 0 ? reference : numbers[reference]);
         Map<Edge, Integer> kept = new HashMap<>();
         graph.edges().forEach((edge, target) -> {
@@ -96,6 +97,34 @@ final class Summaries {
         });
         result.edges().putAll(kept);
         return result;
+    }
+
+    /**
+     * A created cell keeps its standing only if the order keeps all that was linked to it. Other created cells may go: what they were
+     * linked to stands in the order as linked to the cell, too.
+     */
+    private void doubtStandings(ShapeGraph result, int[] numbers) {
+        for (int cell = 0; cell < graph.cellCount(); cell++) {
+            int number = numbers[cell];
+            if (number >= 0 && result.cell(number).isExact() && losesOrder(cell, result, numbers)) {
+                result.replace(number, result.cell(number).with(AbstractCell.Standing.OWN));
+            }
+        }
+    }
+
+    private boolean losesOrder(int cell, ShapeGraph result, int[] numbers) {
+        for (int other = 0; other < graph.cellCount(); other++) {
+            int below = graph.order().level(other, cell);
+            int above = graph.order().level(cell, other);
+            boolean isLinked = below != Order.NONE || above != Order.NONE;
+            if (isLinked && !graph.cell(other).isOwn() && numbers[other] != numbers[cell]
+                    && (numbers[other] < 0
+                            || result.order().level(numbers[other], numbers[cell]) != below
+                            || result.order().level(numbers[cell], numbers[other]) != above)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isSingle(int number) {
