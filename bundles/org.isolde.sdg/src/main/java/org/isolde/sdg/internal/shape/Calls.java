@@ -174,10 +174,8 @@ final class Calls {
         for (LibraryEffect effect : callees.library()) {
             runLibrary(effect, LibraryState.of(effect, statement(s)), graph, accesses);
         }
-        if (mayKeepArguments(callees)) {
-            Links links = new Links(graph, interpretation);
-            operands(s).forEach(operand -> links.show(graph.of(operand)));
-        }
+        Links links = new Links(graph, interpretation);
+        kept(s, callees).forEach(operand -> links.show(graph.of(operand)));
         for (Callees.Target callback : callees.callbacks()) {
             for (Access access : interpretation.callbackAccesses(callback.method())) {
                 accesses.elsewhere(access);
@@ -192,10 +190,18 @@ final class Calls {
                 .ifPresent(variable -> graph.assign(variable, resultOf(s, callees, graph)));
     }
 
-    private static boolean mayKeepArguments(Callees callees) {
-        return !callees.callbacks().isEmpty()
+    /** The operands whose objects the called code may keep somewhere, or give back. */
+    private List<Operand> kept(int s, Callees callees) {
+        List<Operand> operands = operands(s);
+        boolean keeps = !callees.callbacks().isEmpty()
                 || !callees.unknown().isEmpty()
                 || callees.library().stream().anyMatch(effect -> effect.writes() || effect.callsBack());
+        boolean givesBack = statement(s).assigned().filter(v -> v.kind() == Kind.REFERENCE).isPresent();
+        if (keeps || givesBack) {
+            return operands;
+        }
+        boolean isConstructor = statement(s) instanceof Stmt.Invoke invoke && invoke.method().isConstructor();
+        return isConstructor ? operands.subList(1, operands.size()) : List.of();
     }
 
     private static void runLibrary(LibraryEffect effect, LibraryState state, ShapeGraph graph, Accesses accesses) {

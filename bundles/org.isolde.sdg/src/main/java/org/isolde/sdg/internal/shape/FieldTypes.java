@@ -35,10 +35,17 @@ final class FieldTypes {
         record Holder(String type) implements Vertex {}
     }
 
+    private final Set<Location> known;
     private final Set<Location> recursive;
 
-    private FieldTypes(Set<Location> recursive) {
+    private FieldTypes(Set<Location> known, Set<Location> recursive) {
+        this.known = known;
         this.recursive = recursive;
+    }
+
+    /** Whether a class of the program declares the field. */
+    boolean isKnown(Location field) {
+        return known.contains(field);
     }
 
     /** The fields that could lead back; sorted. */
@@ -54,10 +61,12 @@ final class FieldTypes {
     static FieldTypes of(Program program) {
         Graph<Vertex, DefaultEdge> graph = new DefaultDirectedGraph<>(DefaultEdge.class);
         List<FieldModel> fields = new ArrayList<>();
+        Set<Location> known = new HashSet<>();
         Set<String> types = new HashSet<>();
         for (ClassModel model : program.classes()) {
             addHolder(graph, model);
             for (FieldModel field : model.fields()) {
+                known.add(new Location.InstanceField(field.ref()));
                 if (!field.isStatic() && field.ref().descriptor().startsWith("L")) {
                     fields.add(field);
                     types.add(typeOf(field));
@@ -81,7 +90,7 @@ final class FieldTypes {
                 recursive.add(new Location.InstanceField(field.ref()));
             }
         }
-        return new FieldTypes(recursive);
+        return new FieldTypes(known, recursive);
     }
 
     private static String typeOf(FieldModel field) {

@@ -16,6 +16,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Location;
 import org.isolde.sdg.Transaction;
@@ -32,7 +33,8 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
  * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
  * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. So an order is
- * never trusted that was not seen: the greatest solution, whatever the order of the analyses.
+ * never trusted that was not seen: the greatest solution, whatever the order of the analyses. The whole program is taken to be known:
+ * who writes fields by reflection, by serialization or from classes that are not analysed is not seen.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
@@ -113,10 +115,17 @@ public final class ShapeAccesses implements AccessAnalysis {
     }
 
     private FieldOrder.Status status(Location field, Set<Location> ordered) {
-        if (!types.isRecursive(field)) {
-            return FieldOrder.Status.BY_TYPE;
+        if (ordered.contains(field)) {
+            return FieldOrder.Status.BY_STORES;
         }
-        return ordered.contains(field) ? FieldOrder.Status.BY_STORES : FieldOrder.Status.NONE;
+        boolean byType = types.isKnown(field) && !types.isRecursive(field);
+        return byType ? FieldOrder.Status.BY_TYPE : FieldOrder.Status.NONE;
+    }
+
+    /** Whether a transaction is a block in a method, so that the rest of the method is still to be looked at. */
+    private static boolean isPart(Transaction transaction, MethodRef method) {
+        AtomicRegion region = transaction.region();
+        return region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK && region.method().equals(method);
     }
 
     private Set<Location> violations(List<Transaction> transactions, Set<Location> ordered, FieldOrder order) {
@@ -125,7 +134,7 @@ public final class ShapeAccesses implements AccessAnalysis {
         for (Transaction transaction : transactions) {
             Exploration exploration = explorations.of(transaction.region(), order);
             violations.addAll(exploration.violations());
-            looked.addAll(exploration.visited());
+            exploration.visited().stream().filter(method -> !isPart(transaction, method)).forEach(looked::add);
         }
         SortedSet<MethodRef> outermost = stores.outermost(ordered, looked);
         while (!outermost.isEmpty()) {

@@ -85,6 +85,9 @@ final class ShapeFlow {
         List<ShapeGraph> graphs = copies(atStart[block].graphs());
         int last = blocks.end(block) - 1;
         for (int s = blocks.first(block); s <= last; s++) {
+            if (scope.body().statement(s) instanceof Stmt.Throw thrownHere) {
+                statements.show(thrownHere, graphs);
+            }
             if (scope.mayThrow(s)) {
                 throwFrom(s, graphs, pending);
             }

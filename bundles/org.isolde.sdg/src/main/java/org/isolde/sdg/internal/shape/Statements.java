@@ -69,6 +69,11 @@ final class Statements {
         };
     }
 
+    /** What is thrown can be met where it is caught. */
+    void show(Stmt.Throw thrown, List<ShapeGraph> graphs) {
+        graphs.forEach(graph -> new Links(graph, interpretation).show(graph.of(thrown.exception())));
+    }
+
     private static boolean assign(ShapeGraph graph, Variable target, int reference) {
         graph.assign(target, reference);
         return true;
