@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
  */
 class SoundnessTest {
 
-    private static final int BATCHES = 20;
-    private static final int IN_ONE_BATCH = 100;
-    private static final int SCENARIOS = 10;
+    private static final int BATCHES = 8;
+    private static final int IN_ONE_BATCH = 250;
+    private static final int SCENARIOS = 8;
 
     @Test
     void noAnomalyOfARandomProgramIsMissed() {

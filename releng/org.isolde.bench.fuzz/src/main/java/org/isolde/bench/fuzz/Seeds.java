@@ -8,7 +8,7 @@ import org.isolde.explorer.programs.RandomProgram;
 /** Hands out programs in batches, by their seeds in order. Safe for several threads. */
 final class Seeds {
 
-    private static final int BATCH = 100;
+    private static final int BATCH = 250;
 
     private final long end;
     private final List<Profile> profiles;

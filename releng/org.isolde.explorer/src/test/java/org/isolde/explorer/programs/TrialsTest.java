@@ -1,0 +1,55 @@
+package org.isolde.explorer.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Random programs follow from their seeds, run, and stay wrong when they are shrunk. */
+class TrialsTest {
+
+    private static List<RandomProgram> programs(Profile profile) {
+        List<RandomProgram> programs = new ArrayList<>();
+        for (int seed = 0; seed < 30; seed++) {
+            programs.add(RandomProgram.of(seed, profile, 6));
+        }
+        return programs;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aProgramFollowsFromItsSeed(Profile profile) {
+        assertThat(programs(profile)).isEqualTo(programs(profile)).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyProfileHasProgramsWithAnomaliesAndWithout(Profile profile) throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            Tally tally = new Tally();
+            new Trials(library, program -> false).run(programs(profile)).forEach(tally::add);
+            assertThat(tally.programs()).isEqualTo(30);
+            assertThat(tally.anomalous()).isBetween(1L, 29L);
+            assertThat(tally.missed()).isZero();
+        }
+    }
+
+    @Test
+    void whatIsMissedIsShrunkToWhatMatters() throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            Trials trials = new Trials(library, program -> true);
+            Trial missed = trials.run(programs(Profile.LISTS)).stream().filter(Trial::missed).findFirst().get();
+            Trial smaller = Shrinking.shrink(trials, missed);
+            assertThat(smaller.missed()).isTrue();
+            assertThat(smaller.program().source().lines().count())
+                    .isLessThan(missed.program().source().lines().count() * 2 / 3);
+            assertThat(smaller.program().scenarios()).hasSize(1);
+            assertThat(smaller.asTest()).contains("@Test", "assertIsReported", "seed " + missed.program().seed());
+        }
+    }
+}
