@@ -122,30 +122,34 @@ public final class ShapeAccesses implements AccessAnalysis {
         return byType ? FieldOrder.Status.BY_TYPE : FieldOrder.Status.NONE;
     }
 
-    /** Whether a transaction is a block in a method, so that the rest of the method is still to be looked at. */
-    private static boolean isPart(Transaction transaction, MethodRef method) {
-        AtomicRegion region = transaction.region();
-        return region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK && region.method().equals(method);
-    }
-
     private Set<Location> violations(List<Transaction> transactions, Set<Location> ordered, FieldOrder order) {
         Set<Location> violations = new TreeSet<>();
+        Set<MethodRef> whole = new HashSet<>();
+        Set<MethodRef> parts = new HashSet<>();
         Set<MethodRef> looked = new HashSet<>();
         for (Transaction transaction : transactions) {
-            Exploration exploration = explorations.of(transaction.region(), order);
+            AtomicRegion region = transaction.region();
+            Exploration exploration = explorations.of(region, order);
             violations.addAll(exploration.violations());
-            exploration.visited().stream().filter(method -> !isPart(transaction, method)).forEach(looked::add);
+            looked.addAll(exploration.visited());
+            (region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK ? parts : whole).add(region.method());
         }
-        SortedSet<MethodRef> outermost = stores.outermost(ordered, looked);
-        while (!outermost.isEmpty()) {
-            for (MethodRef method : outermost) {
-                Exploration exploration = explorations.of(method, order);
-                violations.addAll(exploration.violations());
-                looked.addAll(exploration.visited());
-                looked.add(method);
+        looked.removeAll(parts);
+        StoreIndex.Leads leads = stores.leadsTo(ordered, whole);
+        for (MethodRef root : leads.roots()) {
+            look(root, order, violations, looked);
+        }
+        for (MethodRef method : leads.methods()) {
+            if (!looked.contains(method)) {
+                look(method, order, violations, looked);
             }
-            outermost = stores.outermost(ordered, looked);
         }
         return violations;
+    }
+
+    private void look(MethodRef method, FieldOrder order, Set<Location> violations, Set<MethodRef> looked) {
+        Exploration exploration = explorations.of(method, order);
+        violations.addAll(exploration.violations());
+        looked.addAll(exploration.visited());
     }
 }

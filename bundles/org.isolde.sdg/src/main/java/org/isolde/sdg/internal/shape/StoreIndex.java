@@ -1,7 +1,6 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -31,10 +30,12 @@ import org.isolde.sdg.internal.flow.Fields;
  */
 final class StoreIndex {
 
-    private record Facts(Set<Location> stores, Set<MethodRef> callees) {}
+    private record Facts(Set<Location> stores, Set<MethodRef> callees, Set<MethodRef> callbacks) {}
 
     private final Map<MethodRef, Facts> facts = new HashMap<>();
     private final Map<MethodRef, Set<MethodRef>> callers = new HashMap<>();
+    /** The methods that run code which calls a method back. */
+    private final Map<MethodRef, Set<MethodRef>> callersBack = new HashMap<>();
     private final Map<Location, Set<MethodRef>> storers = new HashMap<>();
     private boolean filled;
 
@@ -60,6 +61,7 @@ final class StoreIndex {
         if (old != null) {
             old.stores().forEach(field -> storers.get(field).remove(method));
             old.callees().forEach(callee -> callers.get(callee).remove(method));
+            old.callbacks().forEach(callback -> callersBack.get(callback).remove(method));
         }
     }
 
@@ -70,6 +72,7 @@ final class StoreIndex {
         }
         Set<Location> stores = new HashSet<>();
         Set<MethodRef> callees = new HashSet<>();
+        Set<MethodRef> callbacks = new HashSet<>();
         for (int s = 0; s < body.get().size(); s++) {
             if (body.get().statement(s) instanceof Stmt.FieldStore store) {
                 if (store.value() instanceof Variable value && value.kind() == Kind.REFERENCE) {
@@ -78,12 +81,13 @@ final class StoreIndex {
             } else if (mayCall(body.get().statement(s))) {
                 Callees called = calls.callees(method.ref(), s);
                 called.methods().forEach(target -> callees.add(target.method()));
-                called.callbacks().forEach(target -> callees.add(target.method()));
+                called.callbacks().forEach(target -> callbacks.add(target.method()));
             }
         }
-        facts.put(method.ref(), new Facts(stores, callees));
+        facts.put(method.ref(), new Facts(stores, callees, callbacks));
         stores.forEach(field -> storers.computeIfAbsent(field, f -> new HashSet<>()).add(method.ref()));
         callees.forEach(callee -> callers.computeIfAbsent(callee, c -> new HashSet<>()).add(method.ref()));
+        callbacks.forEach(c -> callersBack.computeIfAbsent(c, m -> new HashSet<>()).add(method.ref()));
     }
 
     private static boolean mayCall(Stmt statement) {
@@ -103,6 +107,7 @@ final class StoreIndex {
             MethodRef next = pending.pop();
             if (facts.containsKey(next) && found.add(next)) {
                 facts.get(next).callees().forEach(pending::push);
+                facts.get(next).callbacks().forEach(pending::push);
             }
         }
         return found;
@@ -116,29 +121,36 @@ final class StoreIndex {
     }
 
     /**
-     * Methods from which those that store in some fields are run and that nothing else leads to.
+     * The methods that must be looked at with unknown arguments so that all code is looked at which stores in some fields: what
+     * leads to it and is called by nothing, or called back by library code. Of methods that call each other in a circle, and that
+     * nothing else leads to, there is none; {@link Leads#methods} has them.
      *
-     * @param looked methods that have been looked at already
-     * @return at least one method if some method that stores has not been looked at; sorted
+     * @param enough methods that are looked at in any case; what calls them need not be
      */
-    SortedSet<MethodRef> outermost(Collection<Location> fields, Set<MethodRef> looked) {
-        SortedSet<MethodRef> left = new TreeSet<>();
+    Leads leadsTo(Collection<Location> fields, Set<MethodRef> enough) {
+        SortedSet<MethodRef> reached = new TreeSet<>();
+        SortedSet<MethodRef> roots = new TreeSet<>();
         Deque<MethodRef> pending = new ArrayDeque<>();
         fields.forEach(field -> pending.addAll(storers.getOrDefault(field, Set.of())));
         while (!pending.isEmpty()) {
             MethodRef method = pending.pop();
-            if (!looked.contains(method) && left.add(method)) {
-                pending.addAll(callers.getOrDefault(method, Set.of()));
+            if (!enough.contains(method) && reached.add(method)) {
+                Set<MethodRef> calling = callers.getOrDefault(method, Set.of());
+                if (calling.isEmpty() || !callersBack.getOrDefault(method, Set.of()).isEmpty()) {
+                    roots.add(method);
+                } else {
+                    pending.addAll(calling);
+                }
             }
         }
-        SortedSet<MethodRef> outermost = new TreeSet<>();
-        for (MethodRef method : left) {
-            if (callers.getOrDefault(method, Set.of()).stream().noneMatch(left::contains)) {
-                outermost.add(method);
-            }
-        }
-        return outermost.isEmpty()
-                ? new TreeSet<>(new ArrayList<>(left).subList(0, Math.min(1, left.size())))
-                : outermost;
+        return new Leads(reached, roots);
     }
+
+    /**
+     * What leads to some stores.
+     *
+     * @param methods all methods on the way
+     * @param roots those of them to begin with
+     */
+    record Leads(SortedSet<MethodRef> methods, SortedSet<MethodRef> roots) {}
 }
