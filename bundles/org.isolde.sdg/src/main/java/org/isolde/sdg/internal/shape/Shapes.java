@@ -10,7 +10,8 @@ import java.util.function.UnaryOperator;
  * The shape graphs that are possible at a program point.
  *
  * <p>Adding one is the choice operator ⊕ of seeds/000, section 3.2. Two graphs are in the relation K when the same locations have
- * been written on the way to them, the method was given and gives back objects of the same sort (none, created, any other), and no
+ * been written on the way to them, the method was given and gives back objects of the same sort (none, created, any other), no
+ * variable points to a created cell in one of them and to another one in the other, and no
  * two of their variables stand in opposite order. That takes in the three cases of the
  * paper: equal graphs; graphs whose variables have the same distances; and graphs that become so when the distances beyond a
  * threshold go down by one, because two cells of the one are one cell in the other. Where the paper keeps one of two related
@@ -70,9 +71,12 @@ final class Shapes {
     }
 
     private static boolean areRelated(ShapeGraph one, ShapeGraph other) {
-        return one.steps().touched().equals(other.steps().touched())
-                && sorts(one).equals(sorts(other))
-                && !areOpposed(one, other);
+        if (!one.steps().touched().equals(other.steps().touched()) || !sorts(one).equals(sorts(other))) {
+            return false;
+        }
+        Set<Named> cells = namedInBoth(one, other);
+        return cells.stream().noneMatch(cell -> one.cell(cell.one()).isOwn() != other.cell(cell.other()).isOwn())
+                && !areOpposed(one, other, cells);
     }
 
     /** What sort of thing was passed and is returned. */
@@ -92,29 +96,35 @@ final class Shapes {
         return graph.cell(reference).isOwn() ? 1 : 0;
     }
 
-    private static boolean isOnlyBelow(ShapeGraph graph, int lower, int upper) {
-        return graph.order().isBelow(lower, upper) && !graph.order().isBelow(upper, lower);
-    }
+    /** The cells that one variable points to in the one graph, and in the other. */
+    private record Named(int one, int other) {}
 
-    private static boolean areOpposed(ShapeGraph one, ShapeGraph other) {
-        Set<List<Integer>> pairs = new HashSet<>();
+    private static Set<Named> namedInBoth(ShapeGraph one, ShapeGraph other) {
+        Set<Named> cells = new HashSet<>();
         for (int f = 0; f < one.frames().size(); f++) {
             int[] ours = one.frames().get(f).variables();
             int[] theirs = other.frames().get(f).variables();
             for (int v = 0; v < ours.length; v++) {
                 if (ours[v] >= 0 && theirs[v] >= 0) {
-                    pairs.add(List.of(ours[v], theirs[v]));
+                    cells.add(new Named(ours[v], theirs[v]));
                 }
             }
         }
-        for (List<Integer> lower : pairs) {
-            for (List<Integer> upper : pairs) {
-                if (isOnlyBelow(one, lower.get(0), upper.get(0))
-                        && isOnlyBelow(other, upper.get(1), lower.get(1))) {
+        return cells;
+    }
+
+    private static boolean areOpposed(ShapeGraph one, ShapeGraph other, Set<Named> cells) {
+        for (Named lower : cells) {
+            for (Named upper : cells) {
+                if (isOnlyBelow(one, lower.one(), upper.one()) && isOnlyBelow(other, upper.other(), lower.other())) {
                     return true;
                 }
             }
         }
         return false;
+    }
+
+    private static boolean isOnlyBelow(ShapeGraph graph, int lower, int upper) {
+        return graph.order().isBelow(lower, upper) && !graph.order().isBelow(upper, lower);
     }
 }
