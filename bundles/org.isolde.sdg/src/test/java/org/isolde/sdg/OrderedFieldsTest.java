@@ -3,12 +3,14 @@ package org.isolde.sdg;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The order of a list is trusted only as long as all code of the program keeps it: the write skew of two additions to an ordered list
@@ -167,6 +169,35 @@ class OrderedFieldsTest {
     @MethodSource("otherClasses")
     void itIsNoticedInOtherClasses(String where, String source) {
         assertIsNotTrusted(withMembers("", source));
+    }
+
+    /** That a transaction, or some other method, runs the code that stores with harmless arguments says nothing of who else runs it. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+                    by a method           | static void set(Node a, Node b) { a.next = b; } @Atomic static void ins(Node p) { set(p, new Node()); } static void m(Node a, Node b) { set(a, b); }
+                    by a helper's helper  | static void set(Node a, Node b) { a.next = b; } @Atomic static void ins(Node p) { set(p, new Node()); } static void m(Node a, Node b) { n(a, b); } static void n(Node a, Node b) { set(a, b); }
+                    by a recursion        | static void set(Node a, Node b) { a.next = b; } @Atomic static void ins(Node p) { set(p, new Node()); } static void m(Node a, Node b) { set(a, b); n(b, a); } static void n(Node a, Node b) { m(b, a); }
+                    by library code       | static void set(Node a, Node b) { a.next = b; } @Atomic static void ins(Node p) { set(p, new Node()); } static void m(Map<Node, Node> map) { map.forEach(L::set); }
+                    by library code, as a lambda | static void m(Map<Node, Node> map) { BiConsumer<Node, Node> c = (a, b) -> a.next = b; c.accept(new Node(), new Node()); map.forEach(c); }
+                    """)
+    void itIsNoticedThoughTheSameCodeIsRunWellElsewhere(String badly, String members) {
+        assertIsNotTrusted(withMembers(members));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"synchronized (head) { a.value++; } a.next = b;",
+        "a.next = b; synchronized (head) { a.value++; }"})
+    void itIsNoticedBesideABlockThatIsATransaction(String statements) {
+        String list = list("static void m(Node a, Node b) {" + statements + "}");
+        assertIsTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(), node(""), list.replace("a.next = b;", "")));
+        assertIsNotTrusted(Analysed.program(AtomicOptions.DEFAULT.withLocks(), node(""), list));
+    }
+
+    @Test
+    void aCloneHasTheLinksOfTheOriginal() {
+        String node = "class Node implements Cloneable { int value; Node next; Node copy() throws CloneNotSupportedException {"
+                + "return (Node) super.clone(); } }";
+        assertIsNotTrusted(program(node, list("static void m(Node p) throws Exception { p.next.next = p.copy(); }")));
     }
 
     @ParameterizedTest(name = "{0}")
