@@ -145,7 +145,7 @@ final class ExitSets {
         numbers.forEach((lower, low) -> numbers.forEach((upper, high) -> {
             int level = graph.order().level(lower, upper);
             if (!lower.equals(upper) && level != Order.NONE) {
-                order.add(new Footprint.Order(low, high, level == Order.STRICT));
+                order.add(new Footprint.Order(low, high, level >= Order.BY_TYPE));
             }
         }));
         return Set.copyOf(order);

@@ -9,15 +9,16 @@ import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
  *
  * <p>The order is the transitive closure of all links through ordered fields that ever were, by any transaction. It stays a strict
  * order if every store {@code x.f = z} links what is in order already, or a created cell in such a way that between cells that were
- * there before nothing new comes about:
+ * there before nothing new comes about, as far as they may lead to each other by their types:
  * <ul>
  * <li>x is known to be below z;
- * <li>z is private, or created and below nothing yet with x an old cell: x must be below all old cells that z is below;
+ * <li>z is private, or created and above nothing with x an old cell: x must be below all old cells that z is below, and none of the
+ * created ones;
  * <li>x is private;
  * <li>x is created and z is an old cell: all old cells that x is above must be below z.
  * </ul>
  * Links that a transaction makes and that never commit do no harm: nobody else sees them. Any other store is reported; the field is
- * then not ordered ({@link OrderedFields}). The paper trusts its bootstrap graph instead.
+ * then not ordered ({@link ShapeAccesses}). The paper trusts its bootstrap graph instead.
  */
 final class Links {
 
@@ -36,9 +37,12 @@ final class Links {
         if (known != null) {
             return known;
         }
-        int target = graph.meet(true);
-        if (interpretation.order(field) != FieldOrder.Status.NONE) {
-            graph.order().putBelow(cell, target);
+        int target = graph.cell(cell).isOwn()
+                ? graph.add(AbstractCell.met(true, AbstractCell.Standing.ANY))
+                : graph.meet(true);
+        int level = level(interpretation.order(field));
+        if (level != Order.NONE) {
+            graph.order().putBelow(cell, target, level);
         }
         graph.edges().put(edge, target);
         return target;
@@ -52,7 +56,7 @@ final class Links {
             interpretation.violates(field);
         }
         if (target >= 0) {
-            link(cell, target, status != FieldOrder.Status.NONE);
+            link(cell, target, level(status));
         }
         graph.edges().put(new Edge(cell, field), target);
     }
@@ -84,16 +88,19 @@ final class Links {
         }
         AbstractCell from = graph.cell(x);
         AbstractCell to = graph.cell(z);
-        if (to.standing() == AbstractCell.Standing.PRIVATE
-                || to.standing() == AbstractCell.Standing.LINKED && from.standing() == AbstractCell.Standing.OLD
-                        && isLowest(z)) {
+        if (from.standing() == AbstractCell.Standing.PRIVATE) {
+            return true;
+        }
+        boolean isPlaceable = to.standing() == AbstractCell.Standing.PRIVATE
+                || to.standing() == AbstractCell.Standing.LINKED
+                        && from.standing() == AbstractCell.Standing.OLD
+                        && isLowest(z);
+        if (isPlaceable) {
             return isBelowAllAbove(x, z);
         }
-        return switch (from.standing()) {
-            case PRIVATE -> true;
-            case LINKED -> to.standing() == AbstractCell.Standing.OLD && allBelowAreBelow(x, z);
-            default -> false;
-        };
+        return from.standing() == AbstractCell.Standing.LINKED
+                && to.standing() == AbstractCell.Standing.OLD
+                && allBelowAreBelow(x, z);
     }
 
     private boolean isLowest(int z) {
@@ -105,11 +112,20 @@ final class Links {
         return true;
     }
 
+    /** Whether a cell may be part of a circle with another one: not if a link between leads to objects of other classes. */
+    private static boolean mayLeadBack(int level) {
+        return level != Order.NONE && level != Order.BY_TYPE;
+    }
+
     private boolean isBelowAllAbove(int x, int z) {
         for (int above = 0; above < graph.cellCount(); above++) {
-            boolean counts = graph.order().level(z, above) != Order.NONE && !graph.cell(above).isOwn();
-            if (counts && !graph.order().isBelow(x, above)) {
-                return false;
+            if (mayLeadBack(graph.order().level(z, above))) {
+                boolean isFine = graph.cell(above).isOwn()
+                        ? !graph.mayBeOne(x, above)
+                        : graph.order().isBelow(x, above);
+                if (!isFine) {
+                    return false;
+                }
             }
         }
         return true;
@@ -117,7 +133,7 @@ final class Links {
 
     private boolean allBelowAreBelow(int x, int z) {
         for (int below = 0; below < graph.cellCount(); below++) {
-            boolean counts = graph.order().level(below, x) != Order.NONE && !graph.cell(below).isOwn();
+            boolean counts = mayLeadBack(graph.order().level(below, x)) && !graph.cell(below).isOwn();
             if (counts && !graph.order().isBelow(below, z)) {
                 return false;
             }
@@ -125,20 +141,37 @@ final class Links {
         return true;
     }
 
-    private void link(int cell, int target, boolean ordered) {
-        show(target);
-        if (ordered && cell != target) {
-            graph.putBelow(cell, target);
+    private static int level(FieldOrder.Status status) {
+        return switch (status) {
+            case BY_TYPE -> Order.BY_TYPE;
+            case BY_STORES -> Order.STRICT;
+            case NONE -> Order.NONE;
+        };
+    }
+
+    private void link(int cell, int target, int level) {
+        boolean isPrivate = graph.cell(cell).standing() == AbstractCell.Standing.PRIVATE;
+        lead(target);
+        if (!isPrivate) {
+            show(target);
+        }
+        if (level != Order.NONE && cell != target) {
+            graph.putBelow(cell, target, level);
         }
     }
 
     /** Notes that something other than a variable points to a cell from now on. */
+    private void lead(int target) {
+        if (graph.cell(target).standing() == AbstractCell.Standing.PRIVATE) {
+            graph.replace(target, graph.cell(target).with(AbstractCell.Standing.LINKED));
+        }
+    }
+
+    /** Notes that what a reference points to can be met in the heap from now on. */
     void show(int target) {
         if (target >= 0 && graph.cell(target).isOwn()) {
             graph.show();
-            if (graph.cell(target).standing() == AbstractCell.Standing.PRIVATE) {
-                graph.replace(target, graph.cell(target).with(AbstractCell.Standing.LINKED));
-            }
+            lead(target);
         }
     }
 }

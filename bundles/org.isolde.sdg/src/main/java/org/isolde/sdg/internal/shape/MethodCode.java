@@ -1,5 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.internal.flow.Blocks;
@@ -10,14 +12,48 @@ import org.isolde.sdg.internal.flow.Scope;
  *
  * @param scope the statements
  * @param blocks their basic blocks
+ * @param reach for each block from how many blocks control may come to it, itself included: the fewer, the earlier it comes
  * @param liveness which variables are still used
  * @param isStatic whether the method has no receiver
  * @param sourcePath the source file, where it is known
  */
-record MethodCode(Scope scope, Blocks blocks, Liveness liveness, boolean isStatic, Optional<String> sourcePath) {
+record MethodCode(
+        Scope scope, Blocks blocks, int[] reach, Liveness liveness, boolean isStatic, Optional<String> sourcePath) {
 
     static MethodCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
-        return new MethodCode(scope, new Blocks(scope), new Liveness(scope), isStatic, sourcePath);
+        Blocks blocks = new Blocks(scope);
+        return new MethodCode(scope, blocks, reach(blocks), new Liveness(scope), isStatic, sourcePath);
+    }
+
+    private static int[] reach(Blocks blocks) {
+        BitSet[] before = new BitSet[blocks.count()];
+        boolean changed = true;
+        for (int block = 0; block < before.length; block++) {
+            before[block] = new BitSet();
+            before[block].set(block);
+        }
+        while (changed) {
+            changed = false;
+            for (int block = 0; block < before.length; block++) {
+                int known = before[block].cardinality();
+                for (int predecessor : blocks.predecessors(block)) {
+                    before[block].or(before[predecessor]);
+                }
+                changed |= before[block].cardinality() > known;
+            }
+        }
+        return Arrays.stream(before).mapToInt(BitSet::cardinality).toArray();
+    }
+
+    /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */
+    int first(BitSet pending) {
+        int first = pending.nextSetBit(0);
+        for (int block = pending.nextSetBit(first + 1); block >= 0; block = pending.nextSetBit(block + 1)) {
+            if (reach[block] < reach[first]) {
+                first = block;
+            }
+        }
+        return first;
     }
 
     CodePosition position(int statement) {

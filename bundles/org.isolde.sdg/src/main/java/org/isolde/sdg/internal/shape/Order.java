@@ -13,8 +13,10 @@ final class Order {
     static final int NONE = 0;
     /** At or below. */
     static final int WEAK = 1;
-    /** Below, hence another cell. */
-    static final int STRICT = 2;
+    /** Below by way of a link that leads to objects of other classes for good, hence another cell. */
+    static final int BY_TYPE = 2;
+    /** Below by way of links among objects that may lead to each other, hence another cell. */
+    static final int STRICT = 3;
 
     private byte[][] levels;
     private int size;
@@ -57,7 +59,7 @@ final class Order {
     }
 
     boolean isBelow(int lower, int upper) {
-        return levels[lower][upper] == STRICT;
+        return levels[lower][upper] >= BY_TYPE;
     }
 
     /** Whether one of two different cells surely comes before the other. */
@@ -70,21 +72,33 @@ final class Order {
         levels[lower][upper] = (byte) level;
     }
 
+    /** What is known of two cells of which one thing is known with a third that lies between them, and another. */
+    private static int through(int lower, int upper) {
+        return lower == BY_TYPE || upper == BY_TYPE ? BY_TYPE : Math.max(lower, upper);
+    }
+
+    private void raise(int lower, int upper, int level) {
+        if (lower != upper && levels[lower][upper] < level) {
+            levels[lower][upper] = (byte) level;
+        }
+    }
+
     /** Adds that one cell is below another, and all that is below it. Linear in the number of cells. */
-    void putBelow(int lower, int upper) {
+    void putBelow(int lower, int upper, int level) {
+        raise(lower, upper, level);
         for (int l = 0; l < size; l++) {
-            if ((l == lower || levels[l][lower] != NONE) && l != upper) {
-                levels[l][upper] = STRICT;
+            if (levels[l][lower] != NONE) {
+                raise(l, upper, through(levels[l][lower], level));
             }
         }
     }
 
     /** Adds that one cell is below another, both of which there surely are, and all that follows. Quadratic in the number of cells. */
-    void putBelowWithAllAbove(int lower, int upper) {
-        putBelow(lower, upper);
+    void putBelowWithAllAbove(int lower, int upper, int level) {
+        putBelow(lower, upper, level);
         for (int u = 0; u < size; u++) {
             if (levels[upper][u] != NONE && u != lower) {
-                putBelow(lower, u);
+                putBelow(lower, u, through(level, levels[upper][u]));
             }
         }
     }
@@ -94,9 +108,8 @@ final class Order {
         for (int l = 0; l < size; l++) {
             if (levels[l][middle] != NONE) {
                 for (int u = 0; u < size; u++) {
-                    if (levels[middle][u] != NONE && l != u) {
-                        byte level = (byte) Math.max(levels[l][middle], levels[middle][u]);
-                        levels[l][u] = (byte) Math.max(levels[l][u], level);
+                    if (levels[middle][u] != NONE) {
+                        raise(l, u, through(levels[l][middle], levels[middle][u]));
                     }
                 }
             }

@@ -85,7 +85,7 @@ final class Recovery {
     private void recoverOrder() {
         cells.forEach((lower, low) -> cells.forEach((upper, high) -> {
             if (!low.equals(high) && caller.order().isBelow(lower, upper)) {
-                graph.putBelow(low, high);
+                graph.putBelow(low, high, caller.order().level(lower, upper));
             }
         }));
     }

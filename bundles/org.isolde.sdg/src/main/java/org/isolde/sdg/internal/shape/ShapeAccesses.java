@@ -32,11 +32,14 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
  *
  * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
- * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. So an order is
- * never trusted that was not seen: the greatest solution, whatever the order of the analyses. The whole program is taken to be known:
+ * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those struck off
+ * are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the analyses. The whole program is taken to be known:
  * who writes fields by reflection, by serialization or from classes that are not analysed is not seen.
  */
 public final class ShapeAccesses implements AccessAnalysis {
+
+    /** So many fields that were struck off are tried again. */
+    private static final int MOST_TRIED_AGAIN = 16;
 
     private record Header(Optional<String> superclass, List<String> interfaces, List<FieldModel> fields) {}
 
@@ -105,13 +108,31 @@ public final class ShapeAccesses implements AccessAnalysis {
 
     private FieldOrder order(List<Transaction> transactions) {
         SortedSet<Location> ordered = types.recursive();
-        while (true) {
-            Set<Location> trusted = Set.copyOf(ordered);
-            FieldOrder order = field -> status(field, trusted);
-            if (!ordered.removeAll(violations(transactions, trusted, order))) {
-                return order;
+        SortedSet<Location> struckOff = new TreeSet<>();
+        Set<Location> violations = violations(transactions, ordered);
+        while (ordered.removeAll(violations)) {
+            struckOff.addAll(violations);
+            violations = violations(transactions, ordered);
+        }
+        if (struckOff.size() <= MOST_TRIED_AGAIN) {
+            tryAgain(struckOff, ordered, transactions);
+        }
+        return fieldOrder(ordered);
+    }
+
+    /** Of fields that put each other out of order, such as the two of a doubly linked list, some may be in order without the rest. */
+    private void tryAgain(SortedSet<Location> struckOff, SortedSet<Location> ordered, List<Transaction> transactions) {
+        for (Location field : struckOff) {
+            ordered.add(field);
+            if (struckOff.size() == 1 || !violations(transactions, ordered).isEmpty()) {
+                ordered.remove(field);
             }
         }
+    }
+
+    private FieldOrder fieldOrder(SortedSet<Location> ordered) {
+        Set<Location> trusted = Set.copyOf(ordered);
+        return field -> status(field, trusted);
     }
 
     private FieldOrder.Status status(Location field, Set<Location> ordered) {
@@ -122,7 +143,8 @@ public final class ShapeAccesses implements AccessAnalysis {
         return byType ? FieldOrder.Status.BY_TYPE : FieldOrder.Status.NONE;
     }
 
-    private Set<Location> violations(List<Transaction> transactions, Set<Location> ordered, FieldOrder order) {
+    private Set<Location> violations(List<Transaction> transactions, SortedSet<Location> ordered) {
+        FieldOrder order = fieldOrder(ordered);
         Set<Location> violations = new TreeSet<>();
         Set<MethodRef> whole = new HashSet<>();
         Set<MethodRef> parts = new HashSet<>();

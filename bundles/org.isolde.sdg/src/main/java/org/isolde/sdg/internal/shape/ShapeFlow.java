@@ -52,20 +52,22 @@ final class ShapeFlow {
         }
         Activation activation = new Activation(entries.getFirst().frames().size() - 1);
         interpretation.enter(code.scope().method(), activation);
+        ShapeFlow flow;
         do {
-            ShapeFlow flow = new ShapeFlow(code, interpretation, interpretation.catches() || activation.isCaught());
+            flow = new ShapeFlow(code, interpretation, interpretation.catches() || activation.isCaught());
             flow.solve(activation.entries(entries));
             activation.exit(new Exits(flow.returned.graphs(), flow.thrown.graphs()));
         } while (activation.mustGoOn());
         interpretation.leave(code.scope().method());
-        return activation.exits();
+        // What the last round gives is enough: it began with all there is to begin with.
+        return new Exits(flow.returned.graphs(), flow.thrown.graphs());
     }
 
     private void solve(List<ShapeGraph> entries) {
         BitSet pending = new BitSet();
         entries.forEach(graph -> pass(blocks.entry(), graph, pending));
         while (!pending.isEmpty()) {
-            int block = pending.nextSetBit(0);
+            int block = code.first(pending);
             pending.clear(block);
             run(block, pending);
         }

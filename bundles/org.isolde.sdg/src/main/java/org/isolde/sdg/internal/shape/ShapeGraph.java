@@ -25,7 +25,7 @@ import org.isolde.sdg.Location;
  * <p>What differs from the paper, and why:
  * <ul>
  * <li>The paper's graphs are acyclic by assumption. Here an {@link Order} of the cells stands beside the edges. It remembers every
- * link that ever was, through fields for which {@link OrderedFields} has seen that no store of the program can close a cycle. So
+ * link that ever was, through fields for which {@link ShapeAccesses} has seen that no store of the program can close a cycle. So
  * cells that have been unlinked keep their place, and what two transactions know can be put together although they see different
  * snapshots.
  * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell. Trees are not assumed here, so
@@ -135,7 +135,7 @@ final class ShapeGraph {
         return order.add();
     }
 
-    /** Adds a cell that the code has come across: it may be one of those already in the graph. */
+    /** Adds a cell that the code has come across in the heap: it may be one of those already in the graph. */
     int meet(boolean nullable) {
         return add(AbstractCell.met(nullable, shown ? AbstractCell.Standing.ANY : AbstractCell.Standing.OLD));
     }
@@ -145,11 +145,11 @@ final class ShapeGraph {
     }
 
     /** Adds to the order that a cell is below another, and what follows from it. */
-    void putBelow(int lower, int upper) {
+    void putBelow(int lower, int upper, int level) {
         if (cells.get(upper).nullable()) {
-            order.putBelow(lower, upper);
+            order.putBelow(lower, upper, level);
         } else {
-            order.putBelowWithAllAbove(lower, upper);
+            order.putBelowWithAllAbove(lower, upper, level);
         }
     }
 
@@ -172,7 +172,8 @@ final class ShapeGraph {
         }
         AbstractCell first = cells.get(one);
         AbstractCell second = cells.get(other);
-        return first.standing() != AbstractCell.Standing.PRIVATE
+        return !(first.isExact() && second.isExact())
+                && first.standing() != AbstractCell.Standing.PRIVATE
                 && second.standing() != AbstractCell.Standing.PRIVATE
                 && !(first.isOwn() && second.standing() == AbstractCell.Standing.OLD)
                 && !(second.isOwn() && first.standing() == AbstractCell.Standing.OLD);
