@@ -46,7 +46,8 @@ public final class FieldLevelAccesses implements AccessAnalysis {
     /** How many things that are not understood are told for one transaction. */
     private static final int MOST_UNKNOWNS = 20;
 
-    private final SummaryTable summaries = new SummaryTable();
+    private final ClassHeaders headers = new ClassHeaders();
+    private SummaryTable summaries = new SummaryTable();
     private final Map<AtomicRegion, AccessSets> known = new HashMap<>();
 
     /** An analysis that has seen no program yet. */
@@ -59,6 +60,10 @@ public final class FieldLevelAccesses implements AccessAnalysis {
             List<Transaction> transactions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
+        if (headers.haveChanged(program)) {
+            summaries = new SummaryTable();
+            known.clear();
+        }
         Set<MethodRef> roots = new HashSet<>();
         transactions.forEach(transaction -> roots.add(transaction.region().method()));
         Set<MethodRef> touched = summaries.update(program, calls, roots, changed, cancelled);

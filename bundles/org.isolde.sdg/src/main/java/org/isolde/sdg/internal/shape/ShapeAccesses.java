@@ -1,19 +1,13 @@
 package org.isolde.sdg.internal.shape;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import org.isolde.program.ClassModel;
-import org.isolde.program.FieldModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -22,32 +16,32 @@ import org.isolde.sdg.Location;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.internal.flow.ClassHeaders;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.LocationNumbers;
 
 /**
- * The access analysis by shape graphs (seeds/000, section 3). A transaction that it cannot analyse, because it calls itself or is too
- * big, or runs what nobody can know, has the access sets of the level of fields.
+ * The access analysis by shape graphs (seeds/000, section 3). A transaction that is too big for it, or runs what nobody can know, has
+ * the access sets of the level of fields.
  *
  * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
  * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those struck off
- * are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the analyses. The whole program is taken to be known:
- * who writes fields by reflection, by serialization or from classes that are not analysed is not seen.
+ * are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the
+ * analyses. The whole program is taken to be known: who writes fields by reflection, by serialization or from classes that are not
+ * analysed is not seen.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
     /** So many fields that were struck off are tried again. */
     private static final int MOST_TRIED_AGAIN = 16;
 
-    private record Header(Optional<String> superclass, List<String> interfaces, List<FieldModel> fields) {}
-
     private final FieldLevelAccesses coarse = new FieldLevelAccesses();
     private final StoreIndex stores = new StoreIndex();
     private final Explorations explorations = new Explorations(stores);
     private final LocationNumbers numbers = new LocationNumbers();
-    private final Map<String, Header> headers = new HashMap<>();
+    private final ClassHeaders headers = new ClassHeaders();
     /** Methods that have changed since an analysis last ended: one may be cancelled. */
     private final Set<MethodRef> stale = new HashSet<>();
     private FieldTypes types;
@@ -67,9 +61,10 @@ public final class ShapeAccesses implements AccessAnalysis {
         Fields fields = new Fields(program.hierarchy(), numbers);
         explorations.prepare(program, calls, fields, coarse::accessesOf, cancelled);
         explorations.forget(stale);
-        if (haveNewHeaders(program)) {
+        if (headers.haveChanged(program)) {
             types = FieldTypes.of(program);
             explorations.forgetAll();
+            stores.clear();
         }
         stores.update(program, calls, fields, stale);
         explorations.retain(transactions.stream().map(t -> t.region()).toList());
@@ -83,27 +78,6 @@ public final class ShapeAccesses implements AccessAnalysis {
         }
         stale.clear();
         return result;
-    }
-
-    /** Whether a class has changed in what the order by types, or the meaning of field names, depends on. */
-    private boolean haveNewHeaders(Program program) {
-        if (types == null) {
-            program.classes().forEach(model -> headers.put(model.name(), header(model)));
-            return true;
-        }
-        boolean anyNew = false;
-        Set<String> owners = new HashSet<>();
-        stale.forEach(method -> owners.add(method.owner()));
-        for (String owner : owners) {
-            Header now = program.classNamed(owner).map(ShapeAccesses::header).orElse(null);
-            Header before = now == null ? headers.remove(owner) : headers.put(owner, now);
-            anyNew |= !Objects.equals(before, now);
-        }
-        return anyNew;
-    }
-
-    private static Header header(ClassModel model) {
-        return new Header(model.superclass(), model.interfaces(), model.fields());
     }
 
     private FieldOrder order(List<Transaction> transactions) {

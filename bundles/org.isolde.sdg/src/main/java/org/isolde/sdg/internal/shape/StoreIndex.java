@@ -56,6 +56,15 @@ final class StoreIndex {
         filled = true;
     }
 
+    /** Forgets everything. */
+    void clear() {
+        facts.clear();
+        callers.clear();
+        callersBack.clear();
+        storers.clear();
+        filled = false;
+    }
+
     private void forget(MethodRef method) {
         Facts old = facts.remove(method);
         if (old != null) {
