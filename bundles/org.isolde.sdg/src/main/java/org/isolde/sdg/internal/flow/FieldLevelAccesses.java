@@ -72,7 +72,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         for (Transaction transaction : transactions) {
             result.put(transaction, known.computeIfAbsent(transaction.region(), region -> accessSets(program, region)));
         }
-        known.keySet().retainAll(result.keySet().stream().map(Transaction::region).toList());
+        known.keySet().retainAll(result.keySet().stream().map(Transaction::region).collect(Collectors.toSet()));
         return result;
     }
 

@@ -82,7 +82,7 @@ final class Explorations {
     }
 
     /** Forgets what is known of regions that are gone. */
-    void retain(Collection<AtomicRegion> regions) {
+    void retain(Set<AtomicRegion> regions) {
         ofRegions.keySet().retainAll(regions);
     }
 

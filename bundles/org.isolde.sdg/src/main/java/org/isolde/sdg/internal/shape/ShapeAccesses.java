@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -67,7 +68,7 @@ public final class ShapeAccesses implements AccessAnalysis {
             stores.clear();
         }
         stores.update(program, calls, fields, stale);
-        explorations.retain(transactions.stream().map(t -> t.region()).toList());
+        explorations.retain(transactions.stream().map(Transaction::region).collect(Collectors.toSet()));
         FieldOrder order = order(transactions);
         SortedMap<Transaction, AccessSets> result = new TreeMap<>();
         for (Transaction transaction : transactions) {
