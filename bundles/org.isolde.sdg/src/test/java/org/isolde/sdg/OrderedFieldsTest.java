@@ -229,6 +229,8 @@ class OrderedFieldsTest {
                     inserting by the constructor | static void m(Node p) { p.next = new Node(1, p.next); }
                     linking a new node in before its own link is set | static void m(Node p) { Node a = new Node(1); Node n = p.next; p.next = a; a.next = n; }
                     a chain of two, from the front | static void m(Node p) { Node a = new Node(1); Node b = new Node(2); Node n = p.next; p.next = a; a.next = b; b.next = n; }
+                    a chain of two, linked in at once | static void m(Node p) { Node a = new Node(1); Node b = new Node(2); a.next = b; b.next = p.next; p.next = a; }
+                    a chain of two, from the end | static void m(Node p) { Node a = new Node(1); Node b = new Node(2); b.next = p.next; a.next = b; p.next = a; }
                     a tail that is kept   | static Node tail = head; static void m(int v) { Node y = new Node(v); tail.next = y; tail = y; }
                     a copy of the list    | static Node m(Node n) { Node f = null, l = null; for (; n != null; n = n.next) { Node y = new Node(n.value); if (f == null) f = y; else l.next = y; l = y; } return f; }
                     appending recursively | static void m(Node n, int v) { if (n.next == null) n.next = new Node(v); else m(n.next, v); }
@@ -260,11 +262,31 @@ class OrderedFieldsTest {
         assertIsTrusted(withMembers("", "record R(int v, R next) { static R of(int v, R r) { return new R(v, r); } }"));
     }
 
-    @Test
-    void whatPointsBackLosesItsOwnOrderOnly() {
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "y.next = n; p.next = y; y.prev = p; if (n != null) n.prev = y;",
+        "y.next = n; y.prev = p; p.next = y; if (n != null) n.prev = y;",
+        "y.prev = p; y.next = n; if (n != null) n.prev = y; p.next = y;"})
+    void whatPointsBackLosesItsOwnOrderOnly(String statements) {
         assertIsTrusted(program(
                 node("Node prev;"),
-                list("static void m(Node p) { Node y = new Node(); Node n = p.next; y.next = n; p.next = y; y.prev = p;"
-                        + "if (n != null) n.prev = y; }")));
+                list("static void m(Node p) { Node y = new Node(); Node n = p.next; " + statements + "}")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"String", "Number", "Comparable<?>", "java.util.List<String>", "Value", "Node[]"})
+    void aValueInTheNodeDoesNoHarm(String type) {
+        String insert = "static void m(Node p, " + type
+                + " v) { Node y = new Node(); y.object = v; y.next = p.next; p.next = y; }";
+        assertIsTrusted(program(node(type + " object;"), list(insert), "class Value { int x; }"));
+    }
+
+    /** What is declared as Object may be a node, and lead back: so does not next, and the field itself is in no order. */
+    @Test
+    void aValueThatMayBeANodeLosesItsOwnOrderOnly() {
+        Analysed list = program(node("Object object;"), list("static void m(Node a, Object v) { a.object = v; }"
+                + "@Atomic static void t(Node p) { ((Node) p.object).value = p.value; }"
+                + "@Atomic static void u(Node p) { p.next.value = p.value; }"));
+        assertThat(list.dangers()).contains("L.t > L.t").doesNotContain("L.u > L.u", SKEW);
     }
 }
