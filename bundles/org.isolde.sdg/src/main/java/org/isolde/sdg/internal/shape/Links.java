@@ -1,5 +1,10 @@
 package org.isolde.sdg.internal.shape;
 
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.isolde.sdg.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
@@ -112,33 +117,49 @@ final class Links {
         return true;
     }
 
-    /** Whether a cell may be part of a circle with another one: not if a link between leads to objects of other classes. */
-    private static boolean mayLeadBack(int level) {
-        return level != Order.NONE && level != Order.BY_TYPE;
-    }
-
     private boolean isBelowAllAbove(int x, int z) {
-        for (int above = 0; above < graph.cellCount(); above++) {
-            if (mayLeadBack(graph.order().level(z, above))) {
-                boolean isFine = graph.cell(above).isOwn()
+        return beyond(z, (cell, above) -> mayLeadTo(cell, above))
+                .allMatch(above -> graph.cell(above).isOwn()
                         ? !graph.mayBeOne(x, above)
-                        : graph.order().isBelow(x, above);
-                if (!isFine) {
-                    return false;
-                }
-            }
-        }
-        return true;
+                        : graph.order().isBelow(x, above));
     }
 
     private boolean allBelowAreBelow(int x, int z) {
-        for (int below = 0; below < graph.cellCount(); below++) {
-            boolean counts = mayLeadBack(graph.order().level(below, x)) && !graph.cell(below).isOwn();
-            if (counts && !graph.order().isBelow(below, z)) {
-                return false;
+        return beyond(x, (cell, below) -> mayLeadTo(below, cell))
+                .allMatch(below -> graph.cell(below).isOwn() || graph.order().isBelow(below, z));
+    }
+
+    /**
+     * The cells that lie beyond a created one, by way of created cells. The order need not have what lies beyond a cell that may be
+     * null. What lies beyond cells that were there before follows from what is known of these.
+     */
+    private IntStream beyond(int start, BiIntPredicate leads) {
+        BitSet found = new BitSet();
+        Deque<Integer> pending = new ArrayDeque<>(List.of(start));
+        while (!pending.isEmpty()) {
+            int cell = pending.pop();
+            for (int next = 0; next < graph.cellCount(); next++) {
+                if (next != start && !found.get(next) && leads.test(cell, next)) {
+                    found.set(next);
+                    if (graph.cell(next).isOwn()) {
+                        pending.push(next);
+                    }
+                }
             }
         }
-        return true;
+        return found.stream();
+    }
+
+    @FunctionalInterface
+    private interface BiIntPredicate {
+        boolean test(int one, int other);
+    }
+
+    /** Whether links may lead from one cell to another and from there back: not if one leads to objects of other classes for good. */
+    private boolean mayLeadTo(int lower, int upper) {
+        int level = graph.order().level(lower, upper);
+        boolean neverTogether = level == Order.STRICT && graph.order().level(upper, lower) == Order.STRICT;
+        return level != Order.NONE && level != Order.BY_TYPE && !neverTogether;
     }
 
     private static int level(FieldOrder.Status status) {
