@@ -97,6 +97,8 @@ class OrderedFieldsTest {
                     two created nodes between unrelated ones | static void m(Node q, Node r) { Node a = new Node(); Node b = new Node(); a.next = b; b.next = q; r.next = a; }
                     a created node whose successor a loop forgets | static void m(Node q, Node r, int k) { Node y = new Node(); y.next = q.next; while (k > 0) k--; r.next = y; }
                     a created node whose successor a walk forgets | static void m(Node q, Node r, int k) { Node y = new Node(); y.next = q.next; while (r.value < k) r = r.next; r.next = y; }
+                    beyond a created node that may be null | static void m(Node x, Node y, int k) { Node a = null; if (k > 0) { a = new Node(); a.next = y; } Node z = new Node(); z.next = a; x.next = z; }
+                    before a created node that may be null | static void m(Node w, Node z, int k) { Node x = new Node(); Node c = new Node(); c.next = x; Node b = null; if (k > 0) { b = new Node(); b.next = x; } w.next = b; x.next = z; }
                     in a finally block  | static void m(Node a, Node b) { try { a.value++; } finally { a.next = b; } }
                     in a catch block    | static void m(Node a, Node b) { try { a.value = 1 / b.value; } catch (ArithmeticException e) { b.next = a; } }
                     """)
