@@ -31,8 +31,10 @@ import org.isolde.sdg.Location;
  * <li>Conditions 1 and 4 of the definition say that two abstract locations are never one cell. Trees are not assumed here, so
  * they may be, unless the order tells them apart; a store through one forgets the same selector of those.
  * <li>A cell that no variable points to stays a location of its own, the paper's summary location with a positive index, until it
- * is merged with others at a loop's head ({@link Summaries}). It then has no edges, as the paper's summary location has none but
- * to itself: what is read from it is materialised again, by name of the edge that led to it.
+ * is merged with others at a loop's head ({@link Summaries}). It then has no edges; what a selector points to that has no edge is
+ * materialised when it is read.
+ * <li>All selectors that lead on in one direction are merged in the paper, so that a tree is handled like a list. Here each keeps its
+ * own edges, and they have the order in common.
  * <li>Static fields are the paper's shared variables. Parameters keep their names until the end.
  * </ul>
  *
