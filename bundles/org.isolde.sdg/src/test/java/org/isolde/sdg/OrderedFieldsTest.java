@@ -117,6 +117,7 @@ class OrderedFieldsTest {
                     helpers two calls deep | static void m(Node a, Node b) { two(a, b); } static void two(Node a, Node b) { three(b, a); } static void three(Node a, Node b) { a.next = b; }
                     a helper for both directions | static void m() { Node a = new Node(); Node b = new Node(); set(a, b); set(b, a); head.next = a; } static void set(Node a, Node b) { a.next = b; }
                     a recursion            | static void m(Node a, Node b, int k) { if (k == 0) a.next = b; else m(b, a, k - 1); }
+                    a recursion between a load and a store | static void m(Node l, Node q, int k) { Node a = k > 0 ? l.next : null; Node b = q; if (a != null) b = a.next; if (k > 5) { m(l, q, k - 6); l.next = b; if (a != null) a.value++; } }
                     the end of a recursion | static Node last(Node a) { return a.next == null ? a : last(a.next); } static void m(Node a) { last(a).next = a; }
                     a mutual recursion     | static void one(Node a, Node f, int k) { if (k > 0) two(a.next, f, k - 1); else a.next = f; } static void two(Node a, Node f, int k) { one(a, f, k - 1); } static void m(Node a) { one(a, a, 3); }
                     """)

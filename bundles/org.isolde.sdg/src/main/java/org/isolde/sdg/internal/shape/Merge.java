@@ -41,7 +41,7 @@ final class Merge {
         merge.mergeNameless();
         merge.mergeCells();
         merge.mergeOrder();
-        merge.closeOrder();
+        merge.result.closeOrder();
         merge.doubtStandings();
         merge.mergeEdges();
         return merge.result;
@@ -170,15 +170,6 @@ final class Merge {
                 if (lower != upper) {
                     result.order().set(lower, upper, level(pairs.get(lower), pairs.get(upper)));
                 }
-            }
-        }
-    }
-
-    /** What is known of cells that only one graph has comes together by way of those that there are in any case. */
-    private void closeOrder() {
-        for (int cell = 0; cell < result.cellCount(); cell++) {
-            if (!result.cell(cell).nullable()) {
-                result.order().closeBy(cell);
             }
         }
     }

@@ -77,7 +77,8 @@ final class Order {
         return lower == BY_TYPE || upper == BY_TYPE ? BY_TYPE : Math.max(lower, upper);
     }
 
-    private void raise(int lower, int upper, int level) {
+    /** Learns of two cells, and nothing that follows. */
+    void learn(int lower, int upper, int level) {
         if (lower != upper && levels[lower][upper] < level) {
             levels[lower][upper] = (byte) level;
         }
@@ -85,10 +86,10 @@ final class Order {
 
     /** Adds that one cell is below another, and all that is below it. Linear in the number of cells. */
     void putBelow(int lower, int upper, int level) {
-        raise(lower, upper, level);
+        learn(lower, upper, level);
         for (int l = 0; l < size; l++) {
             if (levels[l][lower] != NONE) {
-                raise(l, upper, through(levels[l][lower], level));
+                learn(l, upper, through(levels[l][lower], level));
             }
         }
     }
@@ -109,7 +110,7 @@ final class Order {
             if (levels[l][middle] != NONE) {
                 for (int u = 0; u < size; u++) {
                     if (levels[middle][u] != NONE) {
-                        raise(l, u, through(levels[l][middle], levels[middle][u]));
+                        learn(l, u, through(levels[l][middle], levels[middle][u]));
                     }
                 }
             }

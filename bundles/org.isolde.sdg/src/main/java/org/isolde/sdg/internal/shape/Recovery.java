@@ -83,10 +83,8 @@ final class Recovery {
     }
 
     private void recoverOrder() {
-        cells.forEach((lower, low) -> cells.forEach((upper, high) -> {
-            if (!low.equals(high) && caller.order().isBelow(lower, upper)) {
-                graph.putBelow(low, high, caller.order().level(lower, upper));
-            }
-        }));
+        cells.forEach((lower, low) -> cells.forEach(
+                (upper, high) -> graph.order().learn(low, high, caller.order().level(lower, upper))));
+        graph.closeOrder();
     }
 }
