@@ -1,6 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,11 +37,15 @@ final class FieldTypes {
     }
 
     private final Set<Location> known;
-    private final Set<Location> recursive;
+    /** The fields that could lead back, each with the number of the classes that lead to each other by way of it. */
+    private final Map<Location, Integer> recursive;
 
-    private FieldTypes(Set<Location> known, Set<Location> recursive) {
+    private final Set<Location> ofProgramTypes;
+
+    private FieldTypes(Set<Location> known, Map<Location, Integer> recursive, Set<Location> ofProgramTypes) {
         this.known = known;
         this.recursive = recursive;
+        this.ofProgramTypes = ofProgramTypes;
     }
 
     /** Whether a class of the program declares the field. */
@@ -50,11 +55,25 @@ final class FieldTypes {
 
     /** The fields that could lead back; sorted. */
     SortedSet<Location> recursive() {
-        return new TreeSet<>(recursive);
+        return new TreeSet<>(recursive.keySet());
     }
 
     boolean isRecursive(Location field) {
-        return recursive.contains(field);
+        return recursive.containsKey(field);
+    }
+
+    /**
+     * The fields by way of which the same classes lead to each other as by way of some others, these included. Those that are
+     * declared with a class of the program, which are links rather than values, come first.
+     */
+    List<Location> entangledWith(Set<Location> fields) {
+        Set<Integer> classes = new HashSet<>();
+        fields.forEach(field -> classes.add(recursive.get(field)));
+        return recursive.keySet().stream()
+                .filter(field -> classes.contains(recursive.get(field)))
+                .sorted(Comparator.comparing((Location field) -> !ofProgramTypes.contains(field))
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
     }
 
     /** Infers them from all classes of a program. */
@@ -83,14 +102,19 @@ final class FieldTypes {
             }
             number++;
         }
-        Set<Location> recursive = new HashSet<>();
+        Map<Location, Integer> recursive = new HashMap<>();
+        Set<Location> ofProgramTypes = new HashSet<>();
         for (FieldModel field : fields) {
             Integer from = components.get(new Vertex.Holder(field.ref().owner()));
             if (from.equals(components.get(new Vertex.Declared(typeOf(field))))) {
-                recursive.add(new Location.InstanceField(field.ref()));
+                Location location = new Location.InstanceField(field.ref());
+                recursive.put(location, from);
+                if (program.hierarchy().isApplication(typeOf(field))) {
+                    ofProgramTypes.add(location);
+                }
             }
         }
-        return new FieldTypes(known, recursive);
+        return new FieldTypes(known, recursive, ofProgramTypes);
     }
 
     private static String typeOf(FieldModel field) {

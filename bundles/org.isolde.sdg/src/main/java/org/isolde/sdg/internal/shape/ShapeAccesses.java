@@ -28,14 +28,14 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
  *
  * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
- * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those struck off
- * are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the
+ * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those that depend
+ * on each other are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the
  * analyses. The whole program is taken to be known: who writes fields by reflection, by serialization or from classes that are not
  * analysed is not seen.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
-    /** So many fields that were struck off are tried again. */
+    /** So many fields that depend on each other are tried again when one was struck off. */
     private static final int MOST_TRIED_AGAIN = 16;
 
     private final FieldLevelAccesses coarse = new FieldLevelAccesses();
@@ -89,17 +89,25 @@ public final class ShapeAccesses implements AccessAnalysis {
             struckOff.addAll(violations);
             violations = violations(transactions, ordered);
         }
-        if (struckOff.size() <= MOST_TRIED_AGAIN) {
-            tryAgain(struckOff, ordered, transactions);
+        List<Location> entangled = types.entangledWith(struckOff);
+        if (entangled.size() <= MOST_TRIED_AGAIN) {
+            tryAgain(entangled, ordered, transactions);
         }
         return fieldOrder(ordered);
     }
 
-    /** Of fields that put each other out of order, such as the two of a doubly linked list, some may be in order without the rest. */
-    private void tryAgain(SortedSet<Location> struckOff, SortedSet<Location> ordered, List<Transaction> transactions) {
-        for (Location field : struckOff) {
+    /**
+     * Fields may put each other out of order, such as the two of a doubly linked list, or a link and a value that may be anything: of
+     * these as many as go together are ordered, links before values.
+     */
+    private void tryAgain(List<Location> entangled, SortedSet<Location> ordered, List<Transaction> transactions) {
+        if (entangled.size() < 2) {
+            return;
+        }
+        entangled.forEach(ordered::remove);
+        for (Location field : entangled) {
             ordered.add(field);
-            if (struckOff.size() == 1 || !violations(transactions, ordered).isEmpty()) {
+            if (!violations(transactions, ordered).isEmpty()) {
                 ordered.remove(field);
             }
         }
