@@ -3,14 +3,13 @@ package org.isolde.sdg.explorer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.isolde.explorer.programs.Claim;
 import org.isolde.explorer.programs.Profile;
 import org.isolde.explorer.programs.RandomProgram;
-import org.isolde.explorer.programs.Tally;
 import org.isolde.explorer.programs.Trial;
 import org.isolde.explorer.programs.Trials;
 import org.isolde.program.Program;
@@ -20,11 +19,13 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Analysed;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the explorer finds not serializable under snapshot isolation is never called clean by the analysis. {@code ./isolde bench
- * fuzz} does the same for as many programs as one likes.
+ * What the explorer finds not serializable under snapshot isolation is never called clean by the analysis, and two instances that
+ * go wrong alone are reported as a write skew of their transactions. {@code ./isolde bench fuzz} does the same for as many programs
+ * as one likes.
  */
 class SoundnessTest {
 
@@ -32,32 +33,31 @@ class SoundnessTest {
     private static final int IN_ONE_BATCH = 250;
     private static final int SCENARIOS = 8;
 
+    private static final Trials TRIALS = new Trials(Analysed.JDK, SoundnessTest::claim);
+
     @Test
     void noAnomalyOfARandomProgramIsMissed() {
-        List<Trial> trials = LongStream.range(0, BATCHES).parallel().boxed().flatMap(batch -> tried(batch).stream())
+        List<Trial> trials = LongStream.range(0, BATCHES).parallel().boxed()
+                .flatMap(batch -> TRIALS.runAnomalous(programs(batch)).stream())
                 .toList();
-        Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
-        for (Trial trial : trials) {
-            tallies.computeIfAbsent(trial.program().profile(), profile -> new Tally()).add(trial);
-        }
-        System.out.println(Tally.HEAD);
-        tallies.forEach((profile, tally) -> System.out.println(tally.line(profile.name())));
         assertThat(trials).filteredOn(Trial::missed).isEmpty();
-        tallies.forEach((profile, tally) -> {
-            assertThat(tally.clean()).as("%s called clean", profile).isGreaterThan(tally.programs() / 50);
-            assertThat(tally.anomalous()).as("%s with an anomaly", profile).isGreaterThan(tally.programs() / 50);
-        });
+        assertThat(trials).extracting(trial -> trial.program().profile()).contains(Profile.values());
     }
 
-    private static List<Trial> tried(long batch) {
+    @Test
+    void manyRandomProgramsAreCalledClean() {
+        assertThat(TRIALS.run(programs(0).subList(0, 70))).filteredOn(Trial::clean).hasSizeGreaterThan(7);
+    }
+
+    private static List<RandomProgram> programs(long batch) {
         List<RandomProgram> programs = new ArrayList<>();
         for (long seed = batch * IN_ONE_BATCH; seed < (batch + 1) * IN_ONE_BATCH; seed++) {
             programs.add(RandomProgram.of(seed, Profile.of(seed), SCENARIOS));
         }
-        return new Trials(Analysed.JDK, SoundnessTest::isClean).run(programs);
+        return programs;
     }
 
-    private static boolean isClean(Program program) {
+    private static Claim claim(Program program) {
         List<StaticDependencyGraph> graphs = new IsolationAnalysis()
                 .analyse(
                         program,
@@ -66,6 +66,15 @@ class SoundnessTest {
                         Set.of(),
                         () -> false);
         assertThat(graphs).singleElement().matches(StaticDependencyGraph::complete, "is complete");
-        return graphs.getFirst().structures().isEmpty();
+        List<DangerousStructure> structures = graphs.getFirst().structures();
+        Set<Set<String>> skews = new HashSet<>();
+        structures.stream().filter(DangerousStructure::isWriteSkew).forEach(skew -> skews.add(names(skew)));
+        return new Claim(structures.isEmpty(), skews);
+    }
+
+    private static Set<String> names(DangerousStructure skew) {
+        Set<String> names = new HashSet<>();
+        skew.instances().forEach(transaction -> names.add(transaction.region().method().name()));
+        return names;
     }
 }

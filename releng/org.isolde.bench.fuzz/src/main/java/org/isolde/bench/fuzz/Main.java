@@ -39,7 +39,7 @@ public final class Main implements Callable<Integer> {
     private int scenarios;
 
     private final Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
-    private final Trials trials = new Trials(Verdict.LIBRARY, Verdict::isClean);
+    private final Trials trials = new Trials(Verdict.LIBRARY, Verdict::of);
     private long started;
     private long lastSaid;
 

@@ -1,7 +1,9 @@
 package org.isolde.bench.fuzz;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.isolde.explorer.programs.Claim;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
@@ -12,6 +14,7 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.danger.DangerousStructure;
 
 /** What the analysis says of a program. */
 final class Verdict {
@@ -23,8 +26,8 @@ final class Verdict {
 
     private Verdict() {}
 
-    /** Whether the analysis has understood the program, and finds no dangerous structure in it. */
-    static boolean isClean(Program program) {
+    /** What the analysis says of a program: whether there is a structure, and the write skews. */
+    static Claim of(Program program) {
         List<StaticDependencyGraph> graphs = new IsolationAnalysis()
                 .analyse(
                         program,
@@ -32,6 +35,22 @@ final class Verdict {
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false);
-        return graphs.stream().allMatch(graph -> graph.complete() && graph.structures().isEmpty());
+        boolean clean = graphs.stream().allMatch(graph -> graph.complete() && graph.structures().isEmpty());
+        Set<Set<String>> skews = new HashSet<>();
+        for (StaticDependencyGraph graph : graphs) {
+            if (!graph.complete()) {
+                throw new IllegalStateException("The analysis does not understand " + program.classes());
+            }
+            graph.structures().stream()
+                    .filter(DangerousStructure::isWriteSkew)
+                    .forEach(skew -> skews.add(names(skew)));
+        }
+        return new Claim(clean, skews);
+    }
+
+    private static Set<String> names(DangerousStructure skew) {
+        Set<String> names = new HashSet<>();
+        skew.instances().forEach(transaction -> names.add(transaction.region().method().name()));
+        return names;
     }
 }

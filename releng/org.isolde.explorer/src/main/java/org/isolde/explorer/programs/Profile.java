@@ -13,7 +13,9 @@ public enum Profile {
     /** Binary trees: insertion and removal of nodes, look-ups. */
     TREES(TreePrograms::new),
     /** Anything: statics, nodes linked at random, arrays, exceptions. */
-    FREE(FreePrograms::new);
+    FREE(FreePrograms::new),
+    /** Stores that may put links out of order, made in many ways, and transactions for which the order decides. */
+    ORDERS(OrderPrograms::new);
 
     private final Function<Dice, ProgramWriter> writer;
 
@@ -25,7 +27,7 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of the program of a seed; every third one is of fields, which are the cheapest and find most. */
+    /** The profile of the program of a seed; two of seven are of fields, which are the cheapest. */
     public static Profile of(long seed) {
         return values()[Math.floorMod(seed, values().length + 1) % values().length];
     }

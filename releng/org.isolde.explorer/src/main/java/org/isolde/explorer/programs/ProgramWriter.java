@@ -54,7 +54,7 @@ abstract class ProgramWriter {
         }
         text.close();
         classes();
-        return text.toString();
+        return UsedHelpers.only(text.toString(), Scenario.SETUP);
     }
 
     /** Two or three calls of the transactions, perhaps of one of them twice, once they are written. */

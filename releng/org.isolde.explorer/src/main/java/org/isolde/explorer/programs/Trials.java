@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.isolde.explorer.Finding;
 import org.isolde.explorer.Scenario;
 import org.isolde.explorer.SnapshotExplorer;
@@ -25,17 +25,17 @@ public final class Trials {
             """;
 
     private final LibraryTypes library;
-    private final Predicate<Program> clean;
+    private final Function<Program, Claim> analysis;
 
     /**
      * Trials of an analysis.
      *
      * @param library what the programs are compiled against
-     * @param clean the analysis: whether all histories of a program's transactions are serializable
+     * @param analysis what it claims of a program
      */
-    public Trials(LibraryTypes library, Predicate<Program> clean) {
+    public Trials(LibraryTypes library, Function<Program, Claim> analysis) {
         this.library = library;
-        this.clean = clean;
+        this.analysis = analysis;
     }
 
     /**
@@ -44,10 +44,37 @@ public final class Trials {
      * @throws IllegalArgumentException when they do not compile, with the compiler's words
      */
     public List<Trial> run(Collection<RandomProgram> programs) {
+        List<ClassModel> classes = classes(sources(programs));
+        return programs.stream().map(random -> run(random, program(random, classes))).toList();
+    }
+
+    /**
+     * Compiles programs and tries those in which an anomaly is seen: the others, which are most, cannot be missed, and are not
+     * analysed.
+     *
+     * @throws IllegalArgumentException when they do not compile, with the compiler's words
+     */
+    public List<Trial> runAnomalous(Collection<RandomProgram> programs) {
+        List<ClassModel> classes = classes(sources(programs));
+        List<Trial> trials = new ArrayList<>();
+        for (RandomProgram random : programs) {
+            Program program = program(random, classes);
+            if (hasAnomaly(program, random)) {
+                trials.add(run(random, program));
+            }
+        }
+        return trials;
+    }
+
+    private static List<String> sources(Collection<RandomProgram> programs) {
         List<String> sources = new ArrayList<>(List.of(ANNOTATION));
         programs.forEach(program -> sources.add(program.source()));
-        List<ClassModel> classes = classes(sources);
-        return programs.stream().map(program -> run(program, classes)).toList();
+        return sources;
+    }
+
+    private Program program(RandomProgram random, List<ClassModel> classes) {
+        return Program.of(
+                classes.stream().filter(c -> c.name().startsWith(random.prefix())).toList(), library);
     }
 
     private static List<ClassModel> classes(List<String> sources) {
@@ -62,24 +89,30 @@ public final class Trials {
         return classes;
     }
 
-    private Trial run(RandomProgram random, List<ClassModel> classes) {
-        Program program = Program.of(
-                classes.stream().filter(c -> c.name().startsWith(random.prefix())).toList(), library);
-        return new Trial(random, clean.test(program), explore(program, random));
+    private static boolean hasAnomaly(Program program, RandomProgram random) {
+        return random.scenarios().stream()
+                .anyMatch(scenario -> SnapshotExplorer.explore(program, random.owner(), scenario).isPresent());
     }
 
-    /** The first history whose outcome is wrong, otherwise the first whose dependencies form a cycle. */
-    private static Optional<Finding> explore(Program program, RandomProgram random) {
+    /** Looks for a history that the analysis denies, otherwise for one whose outcome is wrong, otherwise for any with a cycle. */
+    private Trial run(RandomProgram random, Program program) {
+        Claim claim = analysis.apply(program);
         Finding worst = null;
         for (Scenario scenario : random.scenarios()) {
-            Optional<Finding> finding = SnapshotExplorer.explore(program, random.owner(), scenario);
-            if (finding.isPresent() && finding.get().kind() == Finding.Kind.OUTCOME) {
-                return finding;
-            }
-            if (worst == null) {
-                worst = finding.orElse(null);
+            boolean denied = claim.denies(scenario);
+            if (denied || worst == null || worst.kind() != Finding.Kind.OUTCOME) {
+                Optional<Finding> finding = SnapshotExplorer.explore(program, random.owner(), scenario);
+                if (finding.isPresent() && denied) {
+                    return new Trial(random, claim.clean(), finding, true);
+                }
+                worst = worse(worst, finding);
             }
         }
-        return Optional.ofNullable(worst);
+        return new Trial(random, claim.clean(), Optional.ofNullable(worst), false);
+    }
+
+    private static Finding worse(Finding one, Optional<Finding> other) {
+        boolean replace = other.isPresent() && (one == null || other.get().kind().compareTo(one.kind()) > 0);
+        return replace ? other.get() : one;
     }
 }

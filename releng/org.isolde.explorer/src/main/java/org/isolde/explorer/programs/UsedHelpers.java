@@ -1,0 +1,55 @@
+package org.isolde.explorer.programs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Leaves out of a program's source the static methods that nothing calls: they cost time, and the analysis must take them to be
+ * called with anything, which hides what it would have made of the calls there are.
+ */
+final class UsedHelpers {
+
+    private static final Pattern HELPER = Pattern.compile("    static [\\w\\[\\]]+ (\\w+)\\(.*\\{.*");
+    private static final String END = "    }";
+
+    private UsedHelpers() {}
+
+    /** The source without what nothing calls; methods stand a level deep, those that must stay have an annotation or set up. */
+    static String only(String source, String setup) {
+        List<String> lines = new ArrayList<>(source.lines().toList());
+        int before;
+        do {
+            before = lines.size();
+            dropOne(lines, setup);
+        } while (lines.size() < before);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static void dropOne(List<String> lines, String setup) {
+        for (int first = 0; first < lines.size(); first++) {
+            Matcher helper = HELPER.matcher(lines.get(first));
+            boolean isHelper = helper.matches() && !helper.group(1).equals(setup)
+                    && !lines.get(first - 1).contains("@");
+            if (isHelper) {
+                int end = end(lines, first);
+                String call = helper.group(1) + "(";
+                boolean used = lines.subList(0, first).stream().anyMatch(line -> line.contains(call))
+                        || lines.subList(end, lines.size()).stream().anyMatch(line -> line.contains(call));
+                if (!used) {
+                    lines.subList(first, end).clear();
+                    return;
+                }
+            }
+        }
+    }
+
+    private static int end(List<String> lines, int first) {
+        int last = first;
+        while (!lines.get(last).equals(END) && !lines.get(first).endsWith("}")) {
+            last++;
+        }
+        return last + 1;
+    }
+}
