@@ -292,4 +292,30 @@ class OrderedFieldsTest {
                 + "@Atomic static void u(Node p) { p.next.value = p.value; }"));
         assertThat(list.dangers()).contains("L.t > L.t").doesNotContain("L.u > L.u", SKEW);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "Node a = new Node(); if (k > 0) a.next = y; Node z = new Node(); z.next = a; x.next = z;",
+        "Node a = null; if (k > 0) { a = new Node(); a.next = y; } Node z = new Node(); z.next = a; a = null;"
+                + " while (k > 0) k--; x.next = z;",
+        "Node a = new Node(); Node o = new Node(); if (k > 0) x.next = a; else x.next = o;"
+                + " Node z = new Node(); a.next = z; z.next = y;"})
+    void whatLiesBeyondACreatedNodeMayHaveBeenLost(String statements) {
+        assertIsNotTrusted(withMembers("static void m(Node x, Node y, int k) {" + statements + "}"));
+    }
+
+    @Test
+    void aCreatedNodeThatComesBackByWayOfALibraryMayBeItself() {
+        String link = "Node z = new Node(); z.next = n; y.next = z;";
+        assertIsNotTrusted(withMembers(
+                "static void m() { Node n = new Node(); String s = new R(n).toString(); Node y = Leak.node;" + link
+                        + "}"
+                        + "record R(Leak n) { R(Node n) { this(new Leak(n)); } }",
+                "class Leak { static Node node; final Node mine; Leak(Node n) { mine = n; }"
+                        + "@Override public String toString() { node = mine; return \"\"; } }"));
+        assertIsNotTrusted(withMembers("static final ThreadLocal<Node> local = new ThreadLocal<>();"
+                + "static void m() { Node n = new Node(); local.set(n); Node y = local.get();" + link + "}"));
+        assertIsNotTrusted(withMembers("static void m(int k) { Node n = new Node(); Object o = \"\"; if (k > 0) o = n;"
+                + " Object[] all = {o}; Node y = (Node) all[0];" + link + "}"));
+    }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.isolde.sdg.Analysed;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Programs by which random search has shown that an analysis, or one with a mistake planted in it, calls clean what is not, or never
@@ -152,6 +154,56 @@ class FoundByTheExplorerTest {
                 }
                 class Main {
                     static Node node = new Special();
+                }
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "Box o = new Box(); if (k > 0) o.node = a; else o.node = x; Node[] all = {o.node}; Node y = all[0];",
+        "Object o = \"\"; if (k > 0) o = a; Object[] all = {o}; Object y = all[0];",
+        "Box o = new Box(); o.node = a; Pair p = new Pair(); if (k > 0) p.box = o; else p.box = x.box;"
+                + " Box q = p.box; Node y = q.node;"})
+    void aCreatedNodeMayComeBackFromWhereItWasPut(String statements) {
+        assertIsReported("""
+                class T {
+                    @org.isolde.stm.Atomic
+                    static void t(Node x, Node z, int k) {
+                        Node a = new Node();
+                        %s
+                        if (y == a) {
+                            x.v = z.v + 1;
+                        }
+                    }
+                }
+                class Box {
+                    Node node;
+                }
+                class Pair {
+                    Box box;
+                }
+                class Node {
+                    int v;
+                    Box box;
+                }
+                """.formatted(statements));
+    }
+
+    @Test
+    void aLambdaThatCapturesNothingMayBeTheSameEachTime() {
+        assertIsReported("""
+                class T {
+                    static Runnable nothing() {
+                        return () -> {};
+                    }
+                    @org.isolde.stm.Atomic
+                    static void t(Node x, Node y) {
+                        Runnable a = nothing();
+                        Runnable b = nothing();
+                        if (a == b) {
+                            x.v = y.v + 1;
+                        }
+                    }
                 }
                 """);
     }

@@ -192,16 +192,18 @@ final class Calls {
 
     /** The operands whose objects the called code may keep somewhere, or give back. */
     private List<Operand> kept(int s, Callees callees) {
-        List<Operand> operands = operands(s);
-        boolean keeps = !callees.callbacks().isEmpty()
-                || !callees.unknown().isEmpty()
+        boolean runsProgram = !callees.callbacks().isEmpty() || !callees.unknown().isEmpty();
+        if (!(statement(s) instanceof Stmt.Invoke invoke)) {
+            return runsProgram ? code.liveness().uses(s) : List.of();
+        }
+        List<Operand> operands = invoke.arguments();
+        boolean keeps = runsProgram
                 || callees.library().stream().anyMatch(effect -> effect.writes() || effect.callsBack());
         boolean givesBack = statement(s).assigned().filter(v -> v.kind() == Kind.REFERENCE).isPresent();
         if (keeps || givesBack) {
             return operands;
         }
-        boolean isConstructor = statement(s) instanceof Stmt.Invoke invoke && invoke.method().isConstructor();
-        return isConstructor ? operands.subList(1, operands.size()) : List.of();
+        return invoke.kind() == InvokeKind.STATIC ? operands : operands.subList(1, operands.size());
     }
 
     private static void runLibrary(LibraryEffect effect, LibraryState state, ShapeGraph graph, Accesses accesses) {

@@ -42,9 +42,9 @@ final class Links {
         if (known != null) {
             return known;
         }
-        int target = graph.cell(cell).isOwn()
-                ? graph.add(AbstractCell.met(true, AbstractCell.Standing.ANY))
-                : graph.meet(true);
+        int target = graph.cell(cell).standing() == AbstractCell.Standing.OLD
+                ? graph.meet(true)
+                : graph.add(AbstractCell.met(true, AbstractCell.Standing.ANY));
         int level = level(interpretation.order(field));
         if (level != Order.NONE) {
             graph.order().putBelow(cell, target, level);
@@ -120,13 +120,15 @@ final class Links {
     private boolean isBelowAllAbove(int x, int z) {
         return beyond(z, (cell, above) -> mayLeadTo(cell, above))
                 .allMatch(above -> graph.cell(above).isOwn()
-                        ? !graph.mayBeOne(x, above)
+                        ? graph.cell(above).isExact() && !graph.mayBeOne(x, above)
                         : graph.order().isBelow(x, above));
     }
 
     private boolean allBelowAreBelow(int x, int z) {
         return beyond(x, (cell, below) -> mayLeadTo(below, cell))
-                .allMatch(below -> graph.cell(below).isOwn() || graph.order().isBelow(below, z));
+                .allMatch(below -> graph.cell(below).isOwn()
+                        ? graph.cell(below).isExact()
+                        : graph.order().isBelow(below, z));
     }
 
     /**
@@ -190,7 +192,7 @@ final class Links {
 
     /** Notes that what a reference points to can be met in the heap from now on. */
     void show(int target) {
-        if (target >= 0 && graph.cell(target).isOwn()) {
+        if (target >= 0 && graph.cell(target).standing() != AbstractCell.Standing.OLD) {
             graph.show();
             lead(target);
         }

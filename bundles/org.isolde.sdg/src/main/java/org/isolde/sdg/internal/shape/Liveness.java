@@ -68,7 +68,7 @@ final class Liveness {
         for (int handler : scope.handlerEntries(s)) {
             addAt(handler, live);
         }
-        for (Operand operand : uses(body.statement(s))) {
+        for (Operand operand : uses(s)) {
             if (operand instanceof Variable variable && variable.kind() == Kind.REFERENCE) {
                 live.set(variable.index());
             }
@@ -77,8 +77,8 @@ final class Liveness {
     }
 
     /** The operands of a statement. */
-    private static List<Operand> uses(Stmt statement) {
-        return switch (statement) {
+    List<Operand> uses(int statement) {
+        return switch (scope.body().statement(statement)) {
             case Stmt.Assign s -> List.of(s.value());
             case Stmt.Binary s -> List.of(s.left(), s.right());
             case Stmt.Unary s -> List.of(s.operand());

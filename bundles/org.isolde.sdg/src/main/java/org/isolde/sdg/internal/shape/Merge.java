@@ -2,6 +2,7 @@ package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,6 +29,9 @@ final class Merge {
     private final ShapeGraph result = new ShapeGraph();
     private final Map<Pair, Integer> numbers = new HashMap<>();
     private final List<Pair> pairs = new ArrayList<>();
+    /** Created cells that a variable points to of which the other graph knows nothing. */
+    private final Set<Integer> outOfSightInOne = new HashSet<>();
+    private final Set<Integer> outOfSightInOther = new HashSet<>();
 
     private Merge(ShapeGraph one, ShapeGraph other) {
         this.one = one;
@@ -38,6 +42,7 @@ final class Merge {
     static ShapeGraph of(ShapeGraph one, ShapeGraph other) {
         Merge merge = new Merge(one, other);
         merge.mergeNames();
+        merge.showWhatIsOutOfSight();
         merge.mergeNameless();
         merge.mergeCells();
         merge.mergeOrder();
@@ -87,9 +92,24 @@ final class Merge {
 
     private int pair(int left, int right) {
         if (left == ShapeGraph.UNKNOWN || right == ShapeGraph.UNKNOWN) {
+            loseSight(one, left, outOfSightInOne);
+            loseSight(other, right, outOfSightInOther);
             return ShapeGraph.UNKNOWN;
         }
         return left == ABSENT && right == ABSENT ? ShapeGraph.NULL : number(new Pair(left, right));
+    }
+
+    private static void loseSight(ShapeGraph graph, int reference, Set<Integer> outOfSight) {
+        if (reference >= 0 && graph.cell(reference).isOwn()) {
+            outOfSight.add(reference);
+        }
+    }
+
+    /** What no variable is known to point to any more, although one may, can turn up anywhere. */
+    private void showWhatIsOutOfSight() {
+        if (!outOfSightInOne.isEmpty() || !outOfSightInOther.isEmpty()) {
+            result.show();
+        }
     }
 
     private int number(Pair pair) {
@@ -156,6 +176,11 @@ final class Merge {
                 result.add(orNull(one.cell(pair.one)));
             } else {
                 result.add(one.cell(pair.one).or(other.cell(pair.other)));
+            }
+            boolean isOutOfSight = outOfSightInOne.contains(pair.one) || outOfSightInOther.contains(pair.other);
+            AbstractCell merged = result.cell(result.cellCount() - 1);
+            if (isOutOfSight && merged.standing() == AbstractCell.Standing.PRIVATE) {
+                result.replace(result.cellCount() - 1, merged.with(AbstractCell.Standing.LINKED));
             }
         }
     }

@@ -49,7 +49,11 @@ final class Statements {
                 assign(graph, target, graph.add(AbstractCell.created()));
             case Stmt.Lambda lambda -> {
                 lambda.captured().forEach(value -> new Links(graph, interpretation).show(graph.of(value)));
-                yield assign(graph, lambda.target(), graph.add(AbstractCell.created()));
+                // One that captures nothing may be made once for all.
+                AbstractCell object = lambda.captured().isEmpty()
+                        ? AbstractCell.met(false, AbstractCell.Standing.ANY)
+                        : AbstractCell.created();
+                yield assign(graph, lambda.target(), graph.add(object));
             }
             case Stmt.Caught(Variable target) -> assign(graph, target, graph.meet(false));
             case Stmt.Return r -> {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntBinaryOperator;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
@@ -117,6 +118,9 @@ final class Summaries {
             int below = graph.order().level(other, cell);
             int above = graph.order().level(cell, other);
             boolean isLinked = below != Order.NONE || above != Order.NONE;
+            if (isLinked && graph.cell(other).isOwn() && isNotAllThatLiesBeyond(cell, other)) {
+                return true;
+            }
             if (isLinked && !graph.cell(other).isOwn() && numbers[other] != numbers[cell]
                     && (numbers[other] < 0
                             || result.order().level(numbers[other], numbers[cell]) != below
@@ -125,6 +129,27 @@ final class Summaries {
             }
         }
         return false;
+    }
+
+    /** Whether the order may lack for a cell what lies beyond a created one: this may be null, or have lost it. */
+    private boolean isNotAllThatLiesBeyond(int cell, int other) {
+        if (!graph.cell(other).isExact()) {
+            return true;
+        }
+        for (int beyond = 0; beyond < graph.cellCount(); beyond++) {
+            if (beyond != cell
+                    && (lacks(cell, other, beyond, (lower, upper) -> graph.order().level(lower, upper))
+                            || lacks(cell, other, beyond, (upper, lower) -> graph.order().level(lower, upper)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean lacks(int cell, int other, int beyond, IntBinaryOperator level) {
+        return level.applyAsInt(cell, other) != Order.NONE
+                && level.applyAsInt(other, beyond) != Order.NONE
+                && level.applyAsInt(cell, beyond) == Order.NONE;
     }
 
     private boolean isSingle(int number) {
