@@ -20,6 +20,7 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -194,5 +195,29 @@ class IncrementalShapesTest {
         List<MethodModel> models = new ArrayList<>();
         change.names().forEach(name -> program.classNamed(name).ifPresent(model -> models.addAll(model.methods())));
         models.forEach(model -> methods.add(model.ref()));
+    }
+
+    @Test
+    void whatLibraryCodeCallsBackIsReadAnew() {
+        sources.put("N", "class N { int v, w; }");
+        sources.put("L",
+                "import org.isolde.stm.Atomic; class L { @Atomic static void t(java.util.Comparator<N> c, N a, N b) {"
+                        + "a.v = java.util.Collections.max(java.util.List.of(a, b), c).w; } }");
+        sources.put("C", "class C implements java.util.Comparator<N> { static final C c = new C();"
+                + "@Override public int compare(N a, N b) { return H.compare(a, b); } }");
+        sources.put("H", "class H { static int compare(N a, N b) { return 0; } }");
+        Program program = Program.of(compiled(), Analysed.JDK);
+        CallGraph calls = CallGraph.of(program, Analysed.EFFECTS);
+        IsolationAnalysis incremental = new IsolationAnalysis();
+        List<StaticDependencyGraph> before = analyse(incremental, program, calls, Set.of());
+        sources.put("H", "class H { static int compare(N a, N b) { return a.v - b.v; } }");
+        ProgramChange change = new ProgramChange(
+                compiled().stream().filter(model -> model.name().equals("H")).toList(), Set.of(), List.of());
+        Program next = program.with(change);
+        Set<MethodRef> changed = new HashSet<>(calls.with(next, change).callersAffected());
+        methodsOf(next, change, changed);
+        assertThat(analyse(incremental, next, calls.with(next, change), changed))
+                .isNotEqualTo(before)
+                .isEqualTo(analyse(new IsolationAnalysis(), next, CallGraph.of(next, Analysed.EFFECTS), Set.of()));
     }
 }

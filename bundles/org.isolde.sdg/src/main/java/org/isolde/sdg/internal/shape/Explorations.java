@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.isolde.program.ClassModel;
@@ -71,7 +72,7 @@ final class Explorations {
     }
 
     private static void forget(Collection<List<Exploration>> known, Collection<MethodRef> changed) {
-        known.forEach(explorations -> explorations.removeIf(e -> !Collections.disjoint(changed, e.visited())));
+        known.forEach(explorations -> explorations.removeIf(e -> !Collections.disjoint(changed, e.restsOn())));
     }
 
     /** Forgets everything. */
@@ -149,10 +150,17 @@ final class Explorations {
                     reading.apply(exits),
                     List.copyOf(interpretation.violations()),
                     Map.copyOf(interpretation.consulted()),
-                    Set.copyOf(interpretation.visited()));
+                    Set.copyOf(interpretation.visited()),
+                    restsOn(interpretation));
         } catch (GaveUpException e) {
             return notExplored(start.scope().method(), interpretation);
         }
+    }
+
+    private Set<MethodRef> restsOn(Interpretation interpretation) {
+        SortedSet<MethodRef> methods = new TreeSet<>(interpretation.visited());
+        interpretation.calledBack().forEach(method -> methods.addAll(stores.runBy(method)));
+        return Set.copyOf(methods);
     }
 
     /** Nothing is known of the code but what fields it stores in. */
@@ -164,7 +172,8 @@ final class Explorations {
                 .filter(entry -> entry.getValue() == FieldOrder.Status.BY_STORES)
                 .map(Map.Entry::getKey)
                 .toList();
-        return new Exploration(Optional.empty(), violations, Map.copyOf(consulted), Set.copyOf(run));
+        return new Exploration(
+                Optional.empty(), violations, Map.copyOf(consulted), Set.copyOf(run), Set.copyOf(run));
     }
 
     private Optional<MethodCode> code(MethodRef method) {

@@ -50,6 +50,7 @@ final class Interpretation {
     private final SortedSet<Location> violations = new TreeSet<>();
     private final Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
     private final SortedSet<MethodRef> visited = new TreeSet<>();
+    private final SortedSet<MethodRef> calledBack = new TreeSet<>();
     private final Map<MethodRef, Activation> active = new HashMap<>();
     private int stepsLeft = MOST_STEPS;
     private int catchers;
@@ -66,7 +67,9 @@ final class Interpretation {
         return sources.code().apply(method);
     }
 
+    /** What a method that library code calls back may access. */
     Set<Access> callbackAccesses(MethodRef method) {
+        calledBack.add(method);
         return sources.callbackAccesses().apply(method);
     }
 
@@ -179,5 +182,10 @@ final class Interpretation {
 
     SortedSet<MethodRef> visited() {
         return visited;
+    }
+
+    /** The methods that library code calls back, as far as it was asked what they access. */
+    SortedSet<MethodRef> calledBack() {
+        return calledBack;
     }
 }
