@@ -69,14 +69,9 @@ final class Accesses {
 
     /** Notes an access of a static field, or of an object of which nothing is known; gives the number of its mark. */
     int elsewhere(Location location, Access.Kind kind) {
-        return elsewhere(new Access(location, Value.SOME, kind, position));
-    }
-
-    /** Notes an access of an object of which nothing is known; gives the number of its mark. */
-    int elsewhere(Access access) {
-        int mark = interpretation.mark(access);
+        int mark = interpretation.mark(new Access(location, Value.SOME, kind, position));
         graph.steps().marks().set(mark);
-        touch(access.location(), access.kind());
+        touch(location, kind);
         return mark;
     }
 

@@ -53,7 +53,7 @@ final class Calls {
         Callees callees = interpretation.calls().callees(code.scope().method(), s);
         List<ShapeGraph> entries = new ArrayList<>();
         for (ShapeGraph graph : graphs) {
-            interpretation.step();
+            interpretation.step(graph);
             if (!isOnAnObject(s) || Statements.follow(graph, operands(s).getFirst())) {
                 entries.add(graph);
             }
@@ -177,9 +177,7 @@ final class Calls {
         Links links = new Links(graph, interpretation);
         kept(s, callees).forEach(operand -> links.show(graph.of(operand)));
         for (Callees.Target callback : callees.callbacks()) {
-            for (Access access : interpretation.callbackAccesses(callback.method())) {
-                accesses.elsewhere(access);
-            }
+            graph.steps().mayAlso(interpretation.callback(callback.method()));
         }
         if (!callees.callbacks().isEmpty() || !callees.unknown().isEmpty()) {
             graph.forgetContents();

@@ -60,7 +60,8 @@ final class Explorations {
         program = newProgram;
         calls = newCalls;
         fields = newFields;
-        callbackAccesses = newCallbackAccesses;
+        Map<MethodRef, Set<Access>> ofCallbacks = new HashMap<>();
+        callbackAccesses = method -> ofCallbacks.computeIfAbsent(method, newCallbackAccesses);
         cancelled = newCancelled;
     }
 
@@ -117,7 +118,7 @@ final class Explorations {
                         whole.isStatic(),
                         whole.sourcePath())
                 : whole;
-        Interpretation interpretation = interpretation(order);
+        Interpretation interpretation = interpretation(order, callbackAccesses);
         if (region.exceptionRule() != ExceptionRule.ROLLBACK) {
             interpretation.beginCatching();
         }
@@ -131,12 +132,13 @@ final class Explorations {
 
     private Exploration explore(MethodRef method, FieldOrder order) {
         MethodCode whole = code(method).orElseThrow();
-        return explore(whole, Beginning.ofMethod(whole), interpretation(order), exits -> Optional.empty());
+        return explore(whole, Beginning.ofMethod(whole), interpretation(order, callback -> Set.of()),
+                exits -> Optional.empty());
     }
 
-    private Interpretation interpretation(FieldOrder order) {
+    private Interpretation interpretation(FieldOrder order, Function<MethodRef, Set<Access>> ofCallbacks) {
         return new Interpretation(new Interpretation.Sources(
-                calls, fields, this::code, order, callbackAccesses, this::isOpaque, cancelled));
+                calls, fields, this::code, order, ofCallbacks, this::isOpaque, cancelled));
     }
 
     private Exploration explore(
@@ -146,17 +148,19 @@ final class Explorations {
             Function<ShapeFlow.Exits, Optional<AccessSets>> reading) {
         try {
             ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
+            Optional<AccessSets> sets = reading.apply(exits);
             return new Exploration(
-                    reading.apply(exits),
+                    sets,
                     List.copyOf(interpretation.violations()),
                     Map.copyOf(interpretation.consulted()),
                     Set.copyOf(interpretation.visited()),
-                    restsOn(interpretation));
+                    sets.isPresent() ? restsOn(interpretation) : Set.copyOf(interpretation.visited()));
         } catch (GaveUpException e) {
             return notExplored(start.scope().method(), interpretation);
         }
     }
 
+    /** Access sets rest on all that what is called back may run, too. */
     private Set<MethodRef> restsOn(Interpretation interpretation) {
         SortedSet<MethodRef> methods = new TreeSet<>(interpretation.visited());
         interpretation.calledBack().forEach(method -> methods.addAll(stores.runBy(method)));
@@ -165,7 +169,7 @@ final class Explorations {
 
     /** Nothing is known of the code but what fields it stores in. */
     private Exploration notExplored(MethodRef method, Interpretation interpretation) {
-        SortedSet<MethodRef> run = stores.runBy(method);
+        Set<MethodRef> run = stores.runBy(method);
         Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
         stores.storedBy(run).forEach(field -> consulted.put(field, interpretation.order(field)));
         List<Location> violations = consulted.entrySet().stream()

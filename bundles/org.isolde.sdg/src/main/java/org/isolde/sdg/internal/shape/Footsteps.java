@@ -26,6 +26,12 @@ record Footsteps(BitSet marks, BitSet creations, BitSet written, BitSet touched,
         return (BitSet) set.clone();
     }
 
+    /** Adds what may have been done besides. */
+    void mayAlso(Footsteps other) {
+        marks.or(other.marks);
+        touched.or(other.touched);
+    }
+
     /** What has been done when it was on one way or the other. */
     static Footsteps either(Footsteps one, Footsteps other) {
         Footsteps result = one.copy();

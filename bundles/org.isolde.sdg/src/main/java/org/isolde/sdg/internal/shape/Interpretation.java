@@ -27,8 +27,14 @@ import org.isolde.sdg.internal.flow.Fields;
  */
 final class Interpretation {
 
-    /** So many statements are run on so many graphs; beyond, the analysis gives up. */
-    private static final int MOST_STEPS = 40_000;
+    /** So many statements are run on so many graphs, big ones counting more; beyond, the analysis gives up. */
+    private static final int MOST_STEPS = 6_000;
+
+    /** A graph of so many cells counts twice. */
+    private static final int CELLS_OF_A_STEP = 8;
+
+    /** Where library code may call back more methods than that, what it does is not told from what anybody may do. */
+    private static final int MOST_CALLBACKS = 32;
 
     /** So deep calls are followed. */
     private static final int DEEPEST = 40;
@@ -52,7 +58,9 @@ final class Interpretation {
     private final SortedSet<MethodRef> visited = new TreeSet<>();
     private final SortedSet<MethodRef> calledBack = new TreeSet<>();
     private final Map<MethodRef, Activation> active = new HashMap<>();
+    private final Map<MethodRef, Footsteps> callbacks = new HashMap<>();
     private int stepsLeft = MOST_STEPS;
+    private int statements;
     private int catchers;
 
     Interpretation(Sources sources) {
@@ -67,10 +75,23 @@ final class Interpretation {
         return sources.code().apply(method);
     }
 
-    /** What a method that library code calls back may access. */
-    Set<Access> callbackAccesses(MethodRef method) {
+    /** What a method that library code calls back may do, with whatever arguments. */
+    Footsteps callback(MethodRef method) {
         calledBack.add(method);
-        return sources.callbackAccesses().apply(method);
+        return callbacks.computeIfAbsent(method, m -> {
+            Footsteps steps = new Footsteps();
+            Set<Access> all = sources.callbackAccesses().apply(m);
+            if (!all.isEmpty() && callbacks.size() >= MOST_CALLBACKS) {
+                throw new GaveUpException("library code that calls back more than " + MOST_CALLBACKS + " methods");
+            }
+            for (Access access : all) {
+                steps.marks().set(mark(access));
+                if (access.kind() == Access.Kind.WRITE) {
+                    steps.touched().set(number(access.location()));
+                }
+            }
+            return steps;
+        });
     }
 
     Location instanceField(FieldRef field) {
@@ -95,12 +116,13 @@ final class Interpretation {
         violations.add(field);
     }
 
-    /** Counts a step. */
-    void step() {
-        if (--stepsLeft < 0) {
+    /** Counts a statement that is run on a graph. */
+    void step(ShapeGraph graph) {
+        stepsLeft -= 1 + graph.cellCount() / CELLS_OF_A_STEP;
+        if (stepsLeft < 0) {
             throw new GaveUpException("more than " + MOST_STEPS + " steps");
         }
-        if (stepsLeft % 256 == 0 && sources.cancelled().getAsBoolean()) {
+        if (++statements % 256 == 0 && sources.cancelled().getAsBoolean()) {
             throw new CancellationException("The analysis of shapes was cancelled");
         }
     }
@@ -110,16 +132,22 @@ final class Interpretation {
         return Optional.ofNullable(active.get(method));
     }
 
-    void enter(MethodRef method, Activation activation) {
+    /** Begins an activation; a call that comes back to a method of which a block is analysed begins another one. */
+    void enter(MethodCode code, Activation activation) {
+        MethodRef method = code.scope().method();
         visited.add(method);
         if (active.size() == DEEPEST) {
             throw new GaveUpException("calls more than " + DEEPEST + " deep");
         }
-        active.put(method, activation);
+        if (code.isWhole()) {
+            active.put(method, activation);
+        }
     }
 
-    void leave(MethodRef method) {
-        active.remove(method);
+    void leave(MethodCode code) {
+        if (code.isWhole()) {
+            active.remove(code.scope().method());
+        }
     }
 
     /** Notes that what is run from now on is run where exceptions are caught. */

@@ -3,6 +3,7 @@ package org.isolde.sdg.internal.shape;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
@@ -23,6 +24,11 @@ record MethodCode(
     static MethodCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
         Blocks blocks = new Blocks(scope);
         return new MethodCode(scope, blocks, reach(blocks), new Liveness(scope), isStatic, sourcePath);
+    }
+
+    /** Whether it is all of a method's code. */
+    boolean isWhole() {
+        return IntStream.range(0, scope.body().size()).allMatch(scope::contains);
     }
 
     private static int[] reach(Blocks blocks) {

@@ -26,17 +26,20 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
  * The access analysis by shape graphs (seeds/000, section 3). A transaction that is too big for it, or runs what nobody can know, has
  * the access sets of the level of fields.
  *
- * <p>Which links are in order is found out together with the sets: at first all links that the types allow to be are taken for
+ * <p>Which links are in order is found out together with the sets: at first all links that some transaction follows are taken for
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
  * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those that depend
- * on each other are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the order of the
- * analyses. The whole program is taken to be known: who writes fields by reflection, by serialization or from classes that are not
+ * on each other are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the
+ * order of the analyses. The whole program is taken to be known: who writes fields by reflection, by serialization or from classes that are not
  * analysed is not seen.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
     /** So many fields that depend on each other are tried again when one was struck off. */
     private static final int MOST_TRIED_AGAIN = 16;
+
+    /** From so many methods, such as those of a library that nothing calls, stores are followed; beyond, no field is ordered. */
+    private static final int MOST_ROOTS = 200;
 
     private final FieldLevelAccesses coarse = new FieldLevelAccesses();
     private final StoreIndex stores = new StoreIndex();
@@ -83,6 +86,7 @@ public final class ShapeAccesses implements AccessAnalysis {
 
     private FieldOrder order(List<Transaction> transactions) {
         SortedSet<Location> ordered = types.recursive();
+        ordered.retainAll(consulted(transactions, fieldOrder(ordered)));
         SortedSet<Location> struckOff = new TreeSet<>();
         Set<Location> violations = violations(transactions, ordered);
         while (ordered.removeAll(violations)) {
@@ -94,6 +98,15 @@ public final class ShapeAccesses implements AccessAnalysis {
             tryAgain(entangled, ordered, transactions);
         }
         return fieldOrder(ordered);
+    }
+
+    /** The fields whose order some transaction asks for; that of others need not be known. */
+    private Set<Location> consulted(List<Transaction> transactions, FieldOrder order) {
+        Set<Location> consulted = new HashSet<>();
+        for (Transaction transaction : transactions) {
+            consulted.addAll(explorations.of(transaction.region(), order).consulted().keySet());
+        }
+        return consulted;
     }
 
     /**
@@ -141,6 +154,9 @@ public final class ShapeAccesses implements AccessAnalysis {
         }
         looked.removeAll(parts);
         StoreIndex.Leads leads = stores.leadsTo(ordered, whole);
+        if (leads.roots().size() > MOST_ROOTS) {
+            return new TreeSet<>(ordered);
+        }
         for (MethodRef root : leads.roots()) {
             look(root, order, violations, looked);
         }

@@ -51,14 +51,14 @@ final class ShapeFlow {
             return new Exits(List.of(), List.of());
         }
         Activation activation = new Activation(entries.getFirst().frames().size() - 1);
-        interpretation.enter(code.scope().method(), activation);
+        interpretation.enter(code, activation);
         ShapeFlow flow;
         do {
             flow = new ShapeFlow(code, interpretation, interpretation.catches() || activation.isCaught());
             flow.solve(activation.entries(entries));
             activation.exit(new Exits(flow.returned.graphs(), flow.thrown.graphs()));
         } while (activation.mustGoOn());
-        interpretation.leave(code.scope().method());
+        interpretation.leave(code);
         // What the last round gives is enough: it began with all there is to begin with.
         return new Exits(flow.returned.graphs(), flow.thrown.graphs());
     }

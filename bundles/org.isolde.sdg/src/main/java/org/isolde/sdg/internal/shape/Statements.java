@@ -24,7 +24,7 @@ final class Statements {
     List<ShapeGraph> run(int s, List<ShapeGraph> graphs) {
         List<ShapeGraph> after = new ArrayList<>();
         for (ShapeGraph graph : graphs) {
-            interpretation.step();
+            interpretation.step(graph);
             if (run(s, graph)) {
                 after.add(graph);
             }

@@ -109,8 +109,8 @@ final class StoreIndex {
     }
 
     /** All methods that a method may run, itself included. */
-    SortedSet<MethodRef> runBy(MethodRef method) {
-        SortedSet<MethodRef> found = new TreeSet<>();
+    Set<MethodRef> runBy(MethodRef method) {
+        Set<MethodRef> found = new HashSet<>();
         Deque<MethodRef> pending = new ArrayDeque<>(List.of(method));
         while (!pending.isEmpty()) {
             MethodRef next = pending.pop();
