@@ -61,6 +61,29 @@ class LibraryAccessTest {
     }
 
     @Test
+    void whatAStreamGivesBackMayHaveBeenThereBefore() {
+        Analysed t = Analysed.program("""
+                import java.util.List;
+                import org.isolde.stm.Atomic;
+                class Node {
+                    int value;
+                }
+                class T {
+                    static List<Node> nodes;
+                    @Atomic static void t(Node first) {
+                        Node last = nodes.stream().reduce(first, (one, other) -> other);
+                        last.value = 1;
+                    }
+                }
+                """);
+
+        assertThat(t.of("T.t").mayWrites())
+                .filteredOn(access -> access.location().toString().equals("Node.value"))
+                .isNotEmpty()
+                .noneMatch(access -> access.base().equals(Value.FRESH));
+    }
+
+    @Test
     void copyingAnArrayReadsItsElements() {
         Analysed t = transaction("int[] copy = Arrays.copyOf(cells, 3); copy[0] = copy[1];");
 
