@@ -1,0 +1,45 @@
+package org.isolde.shape.condition;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.shape.path.HeapAccess;
+
+/**
+ * One way in which an instance of a transaction may run and commit, as seen from its snapshot (seeds/002, sections 4.4 and 4.6.3).
+ * Labels are words chosen once for the whole result.
+ *
+ * @param reads what it may read of the snapshot. An access stands for those of all its prefixes too, and a label in it for its word
+ *     and all prefixes of the word
+ * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a barred one for every word
+ * @param mustWrites what it surely writes, if it runs in this way; a label stands for its word
+ * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands for its word
+ * @param searches for some labels, the search that found their word
+ * @param relinks for some writes, what the field holds in the end
+ */
+public record Result(
+        SortedSet<HeapAccess> reads,
+        SortedSet<HeapAccess> mayWrites,
+        SortedSet<HeapAccess> mustWrites,
+        SortedSet<HeapAccess> nulls,
+        SortedMap<String, Search> searches,
+        List<Relink> relinks) {
+
+    /** Keeps copies. */
+    public Result {
+        reads = Collections.unmodifiableSortedSet(new TreeSet<>(reads));
+        mayWrites = Collections.unmodifiableSortedSet(new TreeSet<>(mayWrites));
+        mustWrites = Collections.unmodifiableSortedSet(new TreeSet<>(mustWrites));
+        nulls = Collections.unmodifiableSortedSet(new TreeSet<>(nulls));
+        searches = Collections.unmodifiableSortedMap(new TreeMap<>(searches));
+        relinks = List.copyOf(relinks);
+    }
+
+    /** Whether an instance that runs in this way writes nothing. */
+    public boolean readOnly() {
+        return mayWrites.isEmpty();
+    }
+}

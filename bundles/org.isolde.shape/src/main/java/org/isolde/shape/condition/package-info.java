@@ -1,0 +1,2 @@
+/** From what transactions read and write, as heap paths, to whether two of them can harm each other. */
+package org.isolde.shape.condition;

@@ -1,0 +1,2 @@
+/** Constraints on the words that repetitions in heap paths stand for, and their solvers. */
+package org.isolde.shape.constraint;

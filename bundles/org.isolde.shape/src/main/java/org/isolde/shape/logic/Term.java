@@ -1,0 +1,62 @@
+package org.isolde.shape.logic;
+
+import java.util.Comparator;
+
+/** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (seeds/002, figure 4.11, {@code e}). */
+public sealed interface Term extends Comparable<Term> {
+
+    /** The only {@link Nil}. */
+    Nil NIL = new Nil();
+
+    /** Null. */
+    record Nil() implements Term {
+        @Override
+        public String toString() {
+            return "nil";
+        }
+    }
+
+    /**
+     * A shared variable: {@code this}, a parameter, or a class with its static fields; or, in the definition of a predicate, a
+     * parameter of it.
+     *
+     * @param name its name
+     */
+    record Name(String name) implements Term {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /**
+     * An existentially quantified variable, written with a prime.
+     *
+     * @param name its name without the prime
+     */
+    record Existential(String name) implements Term {
+        @Override
+        public String toString() {
+            return name + "'";
+        }
+    }
+
+    /** Orders nil first, then names, then existential variables; those by length and text, so that v2 comes before v10. */
+    @Override
+    default int compareTo(Term other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** See {@link #compareTo}. */
+    Comparator<Term> ORDER = Comparator.comparingInt(Term::rank)
+            .thenComparingInt(term -> term.toString().length())
+            .thenComparing(Term::toString);
+
+    private static int rank(Term term) {
+        return switch (term) {
+            case Nil nil -> 0;
+            case Name name -> 1;
+            case Existential existential -> 2;
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** Symbolic heaps: formulas of separation logic that describe the heap before, during and after a transaction. */
+package org.isolde.shape.logic;

@@ -1,0 +1,2 @@
+/** Heap paths: the names, from a shared variable on, of the objects that a transaction reaches in its snapshot. */
+package org.isolde.shape.path;

@@ -1,0 +1,40 @@
+package org.isolde.shape.predicates;
+
+import java.util.List;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.Term;
+
+/**
+ * A rule that makes a symbolic heap more abstract (seeds/002, section 4.7.4): what matches the left side becomes the right side,
+ * where the premises hold. Its {@link org.isolde.shape.logic.Term.Name Names} match any term, its existential variables match existential ones only.
+ *
+ * @param left what is replaced
+ * @param right what replaces it
+ * @param premises what must hold
+ */
+public record AbstractionRule(List<Spatial> left, List<Spatial> right, List<NotIn> premises) {
+
+    /** Keeps copies. */
+    public AbstractionRule {
+        left = List.copyOf(left);
+        right = List.copyOf(right);
+        premises = List.copyOf(premises);
+    }
+
+    /**
+     * {@code term nin context} or {@code term nin other}.
+     *
+     * @param term the term that must not occur
+     * @param where where: in what is not replaced, or as another term
+     */
+    public record NotIn(Term term, Where where) {}
+
+    /** Where a term must not occur. */
+    public sealed interface Where {}
+
+    /** The facts, and the predicates that the rule does not replace. */
+    public record Context() implements Where {}
+
+    /** A term of the rule: the two must differ. */
+    public record In(Term other) implements Where {}
+}

@@ -1,0 +1,2 @@
+/** Inductive predicates and abstraction rules, and the parsers of the files in which users write them. */
+package org.isolde.shape.predicates;
