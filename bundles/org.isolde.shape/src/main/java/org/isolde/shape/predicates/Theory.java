@@ -1,0 +1,60 @@
+package org.isolde.shape.predicates;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.shape.logic.Spatial;
+
+/**
+ * The predicates that symbolic heaps are written in, and the rules by which they are abstracted.
+ *
+ * @param predicates the definitions, by name
+ * @param rules the rules, tried in this order
+ */
+public record Theory(SortedMap<String, PredicateDefinition> predicates, List<AbstractionRule> rules) {
+
+    /** Keeps copies. */
+    public Theory {
+        predicates = Collections.unmodifiableSortedMap(new TreeMap<>(predicates));
+        rules = List.copyOf(rules);
+    }
+
+    /** A theory of definitions, each name once. */
+    public static Theory of(Collection<PredicateDefinition> definitions, List<AbstractionRule> rules) {
+        SortedMap<String, PredicateDefinition> byName = new TreeMap<>();
+        definitions.forEach(definition -> byName.put(definition.name(), definition));
+        return new Theory(byName, rules);
+    }
+
+    /**
+     * The definition of a predicate.
+     *
+     * @throws IllegalArgumentException when there is none: parsers see to it that none is missing
+     */
+    public PredicateDefinition definition(String name) {
+        PredicateDefinition definition = predicates.get(name);
+        if (definition == null) {
+            throw new IllegalArgumentException("No predicate " + name + " is defined");
+        }
+        return definition;
+    }
+
+    /** The selectors that the definitions speak of: what fields of other names hold is not known. */
+    public SortedSet<String> selectors() {
+        SortedSet<String> selectors = new TreeSet<>();
+        predicates.values()
+                .stream()
+                .flatMap(definition -> definition.disjuncts().stream())
+                .flatMap(disjunct -> disjunct.spatial().stream())
+                .forEach(spatial -> {
+                    if (spatial instanceof Spatial.PointsTo object) {
+                        selectors.addAll(object.fields().keySet());
+                    }
+                });
+        return selectors;
+    }
+}
