@@ -14,7 +14,7 @@ import org.isolde.shape.logic.Term;
  * A method and the heap in which it begins.
  *
  * @param method the method, which has a body
- * @param heap the heap; its {@link Term.Name Names} are roots; classes with static fields are roots whose objects' selectors are the
+ * @param heap the heap; its {@link org.isolde.shape.logic.Term.Name Names} are roots; classes with static fields are roots whose objects' selectors are the
  *     static fields
  * @param arguments for each parameter of the body, the receiver first: what it holds in the heap; empty for a number, and for a reference
  *     of which nothing is known
