@@ -14,6 +14,8 @@ import org.isolde.shape.path.HeapAccess;
  *
  * @param reads what it may read of the snapshot. An access stands for those of all its prefixes too, and a label in it for its word
  *     and all prefixes of the word
+ * @param mustReads what it surely reads of the snapshot, if it runs in this way; a label stands for its word, and prefixes are not
+ *     implied
  * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a barred one for every word
  * @param mustWrites what it surely writes, if it runs in this way; a label stands for its word
  * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands for its word
@@ -22,6 +24,7 @@ import org.isolde.shape.path.HeapAccess;
  */
 public record Result(
         SortedSet<HeapAccess> reads,
+        SortedSet<HeapAccess> mustReads,
         SortedSet<HeapAccess> mayWrites,
         SortedSet<HeapAccess> mustWrites,
         SortedSet<HeapAccess> nulls,
@@ -31,6 +34,7 @@ public record Result(
     /** Keeps copies. */
     public Result {
         reads = Collections.unmodifiableSortedSet(new TreeSet<>(reads));
+        mustReads = Collections.unmodifiableSortedSet(new TreeSet<>(mustReads));
         mayWrites = Collections.unmodifiableSortedSet(new TreeSet<>(mayWrites));
         mustWrites = Collections.unmodifiableSortedSet(new TreeSet<>(mustWrites));
         nulls = Collections.unmodifiableSortedSet(new TreeSet<>(nulls));
