@@ -1,0 +1,45 @@
+package org.isolde.shape.internal.heap;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.predicates.Theory;
+
+/** Tells that one symbolic heap follows from another, and what is left over. It may fail to see it; what it sees is true. */
+public final class Entailment {
+
+    /** For heaps in the predicates of a theory. */
+    public Entailment(Theory theory) {}
+
+    /**
+     * {@code left ⊢ right[substitution] * frame}: every model of the left heap is one of the right side.
+     *
+     * @param left a normalised heap
+     * @param right the heap that shall follow; its names are names of the left heap, its existential variables have nothing to do with those of
+     *     the left heap
+     */
+    public Optional<Match> match(SymbolicHeap left, SymbolicHeap right) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * How a heap follows from another.
+     *
+     * @param substitution for existential variables of the right heap the terms of the left one that they are; one that the right heap
+     *     says nothing of is not in it
+     * @param frame the predicates of the left heap that are left over
+     */
+    public record Match(SortedMap<Term, Term> substitution, List<Spatial> frame) {
+
+        /** Keeps copies. */
+        public Match {
+            substitution = Collections.unmodifiableSortedMap(new TreeMap<>(substitution));
+            frame = List.copyOf(frame);
+        }
+    }
+}
