@@ -21,6 +21,9 @@ import org.isolde.shape.path.HeapAccess;
  * @param nulls fields that hold null in the snapshot, whenever it runs in this way; a label stands for its word
  * @param searches for some labels, the search that found their word
  * @param relinks for some writes, what the field holds in the end
+ * @param preciseReads some of the reads, in which a label stands for its word alone: such an access stands for itself and for the fields
+ *     that its path follows, but not for what hangs on the way. So {@code this.(left|right)[*A].left}, if precise, does not say that
+ *     {@code left} is read where the word A goes to the right. A prefix of a precise access that is read after prefixes of the word too needs to be named beside it
  */
 public record Result(
         SortedSet<HeapAccess> reads,
@@ -29,7 +32,8 @@ public record Result(
         SortedSet<HeapAccess> mustWrites,
         SortedSet<HeapAccess> nulls,
         SortedMap<String, Search> searches,
-        List<Relink> relinks) {
+        List<Relink> relinks,
+        SortedSet<HeapAccess> preciseReads) {
 
     /** Keeps copies. */
     public Result {
@@ -40,6 +44,19 @@ public record Result(
         nulls = Collections.unmodifiableSortedSet(new TreeSet<>(nulls));
         searches = Collections.unmodifiableSortedMap(new TreeMap<>(searches));
         relinks = List.copyOf(relinks);
+        preciseReads = Collections.unmodifiableSortedSet(new TreeSet<>(preciseReads));
+    }
+
+    /** A way of which no read is known to be precise. */
+    public Result(
+            SortedSet<HeapAccess> reads,
+            SortedSet<HeapAccess> mustReads,
+            SortedSet<HeapAccess> mayWrites,
+            SortedSet<HeapAccess> mustWrites,
+            SortedSet<HeapAccess> nulls,
+            SortedMap<String, Search> searches,
+            List<Relink> relinks) {
+        this(reads, mustReads, mayWrites, mustWrites, nulls, searches, relinks, Collections.emptySortedSet());
     }
 
     /** Whether an instance that runs in this way writes nothing. */
