@@ -13,7 +13,7 @@ import org.isolde.shape.path.HeapAccess;
  * Labels are words chosen once for the whole result.
  *
  * @param reads what it may read of the snapshot. An access stands for those of all its prefixes too, and a label in it for its word
- *     and all prefixes of the word
+ *     and all prefixes of the word, a barred one for every word
  * @param mustReads what it surely reads of the snapshot, if it runs in this way; a label stands for its word, and prefixes are not
  *     implied
  * @param mayWrites all that it may write of what the snapshot has. A label stands for its word, a barred one for every word

@@ -55,7 +55,8 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
      * @param label a name for the word of selectors that is followed: in the sets of one result it is the same wherever the label
      *     stands; labels of different results have nothing to do with each other
      * @param least the length that the word has at least, 0 or 1
-     * @param barred whether every word is meant, not just one (a star with a bar); in may-write sets only
+     * @param barred whether every word is meant, not just one (a star with a bar), so that the label means nothing; in may-write sets, and in
+     *     read sets, where code that went along several ways has met again
      */
     public record Repeat(SortedSet<String> choice, String label, int least, boolean barred) implements Step {
 
