@@ -1,6 +1,7 @@
 package org.isolde.shape.predicates;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.Term;
 
@@ -27,7 +28,17 @@ public record AbstractionRule(List<Spatial> left, List<Spatial> right, List<NotI
      * @param term the term that must not occur
      * @param where where: in what is not replaced, or as another term
      */
-    public record NotIn(Term term, Where where) {}
+    public record NotIn(Term term, Where where) {
+
+        /** As in a file of rules, for example {@code y' nin context}. */
+        @Override
+        public String toString() {
+            return term + " nin " + switch (where) {
+                case Context context -> "context";
+                case In(Term other) -> other;
+            };
+        }
+    }
 
     /** Where a term must not occur. */
     public sealed interface Where {}
@@ -37,4 +48,15 @@ public record AbstractionRule(List<Spatial> left, List<Spatial> right, List<NotI
 
     /** A term of the rule: the two must differ. */
     public record In(Term other) implements Where {}
+
+    /** As in a file of rules: what is read from it again is the same rule. */
+    @Override
+    public String toString() {
+        return side(left) + " ~> " + side(right) + (premises.isEmpty() ? "" : ": ")
+                + premises.stream().map(NotIn::toString).collect(Collectors.joining("; ")) + " ;;";
+    }
+
+    private static String side(List<Spatial> parts) {
+        return parts.isEmpty() ? "emp" : parts.stream().map(Spatial::toString).collect(Collectors.joining(" * "));
+    }
 }

@@ -7,7 +7,11 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.shape.internal.syntax.DefinitionParser;
+import org.isolde.shape.internal.syntax.RuleParser;
+import org.isolde.shape.internal.syntax.StateParser;
 import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.SymbolicHeap;
 
 /**
  * The predicates that symbolic heaps are written in, and the rules by which they are abstracted.
@@ -28,6 +32,29 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
         SortedMap<String, PredicateDefinition> byName = new TreeMap<>();
         definitions.forEach(definition -> byName.put(definition.name(), definition));
         return new Theory(byName, rules);
+    }
+
+    /**
+     * Reads a theory.
+     *
+     * @param predicates definitions, as in seeds/001, figure 2; parameters without {@code +} or {@code -} get their roles from what the
+     *     definitions say
+     * @param rules abstraction rules, as in the same figure
+     * @throws SpecificationException when a text, or what it says, cannot be used
+     */
+    public static Theory parse(SpecificationText predicates, SpecificationText rules) throws SpecificationException {
+        List<PredicateDefinition> definitions = DefinitionParser.parse(predicates);
+        return of(definitions, RuleParser.parse(rules, definitions));
+    }
+
+    /**
+     * Reads the state of the heap in which a transaction begins, as in seeds/001, figure 1. Names in it are shared variables; primed ones
+     * exist.
+     *
+     * @throws SpecificationException when the text, or what it says, cannot be used
+     */
+    public SymbolicHeap parseState(SpecificationText state) throws SpecificationException {
+        return StateParser.parse(state, predicates.values());
     }
 
     /**

@@ -1,0 +1,2 @@
+/** How the texts that users write about the heap are read: tokens, formulas, definitions, rules, and what must hold of them. */
+package org.isolde.shape.internal.syntax;

@@ -1,0 +1,25 @@
+package org.isolde.shape.predicates;
+
+/** Says that a text about the heap cannot be used: where, what is wrong, and what to do about it. */
+public final class SpecificationException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Position position;
+
+    /**
+     * Creates one.
+     *
+     * @param position where
+     * @param reason what is wrong and what to do about it, in whole sentences
+     */
+    public SpecificationException(Position position, String reason) {
+        super(position + ": " + reason);
+        this.position = position;
+    }
+
+    /** Where; the message begins with it. */
+    public Position position() {
+        return position;
+    }
+}

@@ -1,0 +1,9 @@
+package org.isolde.shape.predicates;
+
+/**
+ * A text that a user has written about the heap.
+ *
+ * @param name what a person would call it: a file, or {@code state of List.add}
+ * @param content the text
+ */
+public record SpecificationText(String name, String content) {}

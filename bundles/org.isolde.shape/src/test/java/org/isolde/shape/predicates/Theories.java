@@ -1,0 +1,55 @@
+package org.isolde.shape.predicates;
+
+import java.util.List;
+import org.isolde.shape.predicates.PredicateDefinition.Parameter;
+
+/** Theories for tests. */
+final class Theories {
+
+    /** The predicates of seeds/001, figure 2. */
+    static final String LIST_PREDICATES = """
+            // list_pred.sl file
+            /** Predicate definition */
+            Node(+x,-n) <=> x -> [next:n] ;;
+
+            List(+x,-y) <=> x != y /\\
+            ( Node(x,y) \\/ E z'. Node(x,z') *
+              List(z',y) );;
+            """;
+
+    /** The rules of the same figure. */
+    static final String LIST_RULES = """
+            // list_abs.sl file
+            /** Abstractions definition */
+            Node(x, y') * Node(y',z) ~> List(x, z):
+              y' nin context;
+              y' nin x;
+              y' nin z
+            ;;
+            List(x,y') * Node(y',z) ~> List(x, z):
+              y' nin context;
+              y' nin x;
+              y' nin z
+            ;;
+            """;
+
+    private Theories() {}
+
+    static SpecificationText text(String content) {
+        return new SpecificationText("test.sl", content);
+    }
+
+    static Theory theory(String predicates, String rules) throws SpecificationException {
+        return Theory.parse(
+                new SpecificationText("pred.sl", predicates), new SpecificationText("abs.sl", rules));
+    }
+
+    static Theory predicates(String predicates) throws SpecificationException {
+        return theory(predicates, "");
+    }
+
+    /** The parameters of a predicate as they would be written. */
+    static List<String> parameters(Theory theory, String predicate) {
+        return theory.definition(predicate).parameters().stream().map(Parameter::toString).toList();
+    }
+}
