@@ -1,18 +1,51 @@
 package org.isolde.shape.internal.heap;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.AbstractionRule;
 import org.isolde.shape.predicates.Theory;
 
-/** Folds symbolic heaps by abstraction rules (seeds/002, section 4.7.4). */
+/**
+ * Folds symbolic heaps by abstraction rules (seeds/002, section 4.7.4). The rules are tried in their order, each on the predicates in their
+ * order; after each one that was applied it begins anew. A rule is applied only if
+ * <ul>
+ * <li>it makes the heap smaller: fewer predicates, or as many of which fewer are points-to, or of fewer existential variables; so it comes
+ * to an end; and it puts no terms of its own;
+ * <li>its premises hold. Facts about a term that must not occur in the context are dropped instead, which is always sound; a term
+ * that something outside holds occurs there;
+ * <li>where the definition of what it puts says that arguments differ, as {@code List} in figure 4.4 does, that follows: one is an
+ * object, and the other nil or an object of another predicate that stays. Without this the rules of figure 4.4 would turn a circle into a list.
+ * </ul>
+ * Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule may be nil, and a predicate of a rule that
+ * holds of nothing, like {@code tree(nil)}, need not be there. Past predicates are folded in the same way among themselves, where
+ * nothing of now speaks of the terms that go; those that are entered only by terms of which nothing speaks are dropped.
+ */
 public final class Abstraction {
 
+    private static final Comparator<List<Spatial>> BY_SIZE = Comparator.<List<Spatial>>comparingInt(List::size)
+            .thenComparingLong(atoms -> atoms.stream().filter(Spatial.PointsTo.class::isInstance).count())
+            .thenComparingInt(atoms -> variables(atoms).size());
+
+    private final Theory theory;
+    private final PredicateFacts predicates;
+    private final Disequalities disequalities;
+
     /** By the rules of a theory. */
-    public Abstraction(Theory theory) {}
+    public Abstraction(Theory theory) {
+        this.theory = theory;
+        predicates = new PredicateFacts(theory);
+        disequalities = new Disequalities(predicates);
+    }
 
     /**
      * The heap in which no rule applies any more.
@@ -22,7 +55,131 @@ public final class Abstraction {
      * @param mayFold whether these present predicates may become others, asked in the order of the rule's left side
      */
     public Folded abstracted(SymbolicHeap heap, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
-        throw new UnsupportedOperationException();
+        List<Fold> folds = new ArrayList<>();
+        List<Spatial> past = heap.spatial().stream().filter(Spatial::past).map(Spatial::asPresent).toList();
+        List<Spatial> present = heap.spatial().stream().filter(spatial -> !spatial.past()).toList();
+        Set<Pure> facts = new TreeSet<>(heap.pure());
+        List<Spatial> all = new ArrayList<>(folded(present, keep, mayFold, folds));
+        Set<Term> spokenOf = variables(all);
+        Predicate<Term> keepPast = term -> keep.test(term) || spokenOf.contains(term);
+        reached(folded(past, keepPast, atoms -> true, new ArrayList<>()), keepPast).forEach(
+                atom -> all.add(atom.asPast()));
+        Set<Term> known = variables(all);
+        facts.removeIf(fact -> Stream.of(fact.left(), fact.right())
+                .anyMatch(term -> term instanceof Term.Existential && !known.contains(term) && !keep.test(term)));
+        return new Folded(disequalities.withoutImplied(new SymbolicHeap(facts, all)), folds);
+    }
+
+    private List<Spatial> folded(
+            List<Spatial> atoms, Predicate<Term> keep, Predicate<List<Spatial>> mayFold, List<Fold> folds) {
+        List<Spatial> now = atoms.stream().sorted().toList();
+        Optional<Fold> next = next(now, keep, mayFold);
+        while (next.isPresent()) {
+            Fold fold = next.get();
+            folds.add(fold);
+            now = replaced(now, fold);
+            next = next(now, keep, mayFold);
+        }
+        return now;
+    }
+
+    /** Without the predicates entered only by terms that nothing else speaks of. */
+    private List<Spatial> reached(List<Spatial> past, Predicate<Term> keep) {
+        List<Spatial> reached = past;
+        for (int index = 0; index < reached.size(); index++) {
+            List<Spatial> others = new ArrayList<>(reached);
+            Spatial atom = others.remove(index);
+            Set<Term> spokenOf = variables(others);
+            if (predicates.entries(atom).stream().allMatch(
+                    entry -> entry instanceof Term.Existential && !keep.test(entry) && !spokenOf.contains(entry))) {
+                reached = others;
+                index = -1;
+            }
+        }
+        return reached;
+    }
+
+    private Optional<Fold> next(List<Spatial> atoms, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
+        for (AbstractionRule rule : theory.rules()) {
+            if (!terms(rule.left()).containsAll(terms(rule.right()))) {
+                continue;
+            }
+            Predicate<Term> bindable = term -> term instanceof Term.Existential && !keep.test(term);
+            Predicate<RuleMatcher.Matched> accepted = matched -> {
+                Fold fold = fold(rule, atoms, matched);
+                return BY_SIZE.compare(replaced(atoms, fold), atoms) < 0
+                        && premisesHold(rule, matched, rest(atoms, fold), keep)
+                        && statedHolds(fold, atoms)
+                        && mayFold.test(fold.matched());
+            };
+            Optional<RuleMatcher.Matched> matched = new RuleMatcher(theory, rule, atoms, bindable, accepted).first();
+            if (matched.isPresent()) {
+                return Optional.of(fold(rule, atoms, matched.get()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Fold fold(AbstractionRule rule, List<Spatial> atoms, RuleMatcher.Matched matched) {
+        return new Fold(
+                rule,
+                matched.indices().stream().map(atoms::get).toList(),
+                rule.right().stream().map(atom -> atom.map(term -> matched.terms().getOrDefault(term, term))).toList());
+    }
+
+    private static boolean premisesHold(
+            AbstractionRule rule, RuleMatcher.Matched matched, List<Spatial> rest, Predicate<Term> keep) {
+        return rule.premises().stream().allMatch(premise -> {
+            Term term = matched.terms().getOrDefault(premise.term(), premise.term());
+            return switch (premise.where()) {
+                case AbstractionRule.In in -> !term.equals(matched.terms().getOrDefault(in.other(), in.other()));
+                case AbstractionRule.Context context -> switch (term) {
+                    case Term.Nil nil -> true;
+                    case Term.Name name -> false;
+                    case Term.Existential variable -> !keep.test(variable) && !variables(rest).contains(variable);
+                };
+            };
+        });
+    }
+
+    /** Whether what the definitions of the predicates put say of their arguments follows from what was there. */
+    private boolean statedHolds(Fold fold, List<Spatial> atoms) {
+        List<Spatial> rest = rest(atoms, fold);
+        Set<Term> objects = new TreeSet<>();
+        fold.matched().forEach(atom -> objects.addAll(predicates.allocated(atom)));
+        return fold.put()
+                .stream()
+                .filter(Spatial.Use.class::isInstance)
+                .flatMap(use -> predicates.stated((Spatial.Use) use).stream())
+                .allMatch(fact -> objects.contains(fact.left()) && disequalities.nilOrDescribed(rest, fact.right())
+                        || objects.contains(fact.right()) && disequalities.nilOrDescribed(rest, fact.left()));
+    }
+
+    private static List<Spatial> replaced(List<Spatial> atoms, Fold fold) {
+        List<Spatial> replaced = new ArrayList<>(rest(atoms, fold));
+        replaced.addAll(fold.put());
+        return replaced.stream().sorted().toList();
+    }
+
+    private static List<Spatial> rest(List<Spatial> atoms, Fold fold) {
+        List<Spatial> rest = new ArrayList<>(atoms);
+        fold.matched().forEach(rest::remove);
+        return rest;
+    }
+
+    private static Set<Term> variables(List<Spatial> atoms) {
+        Set<Term> variables = terms(atoms);
+        variables.removeIf(term -> !(term instanceof Term.Existential));
+        return variables;
+    }
+
+    private static Set<Term> terms(List<Spatial> atoms) {
+        Set<Term> terms = new TreeSet<>(Set.of(Term.NIL));
+        atoms.forEach(atom -> atom.map(term -> {
+            terms.add(term);
+            return term;
+        }));
+        return terms;
     }
 
     /**

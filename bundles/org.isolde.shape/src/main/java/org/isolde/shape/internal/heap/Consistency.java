@@ -1,9 +1,13 @@
 package org.isolde.shape.internal.heap;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.isolde.shape.logic.Pure;
+import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 
@@ -21,11 +25,49 @@ public final class Consistency {
     }
 
     /**
-     * The same heap without {@link org.isolde.shape.logic.Pure.Equal Equal} facts: of two equal terms the lesser one by
-     * {@link Term#ORDER} stays, so nil before names, names before existential variables. Empty when the heap contradicts itself.
+     * The same heap without {@link Pure.Equal Equal} facts: of two equal terms the lesser one by {@link Term#ORDER} stays, so nil
+     * before names, names before existential variables. Empty when the heap contradicts itself.
      */
     public static Optional<Normal> normalised(SymbolicHeap heap) {
-        throw new UnsupportedOperationException();
+        SortedMap<Term, Term> substitution = new TreeMap<>();
+        for (Pure fact : heap.pure()) {
+            if (fact instanceof Pure.Equal) {
+                merge(substitution, fact.left(), fact.right());
+            }
+        }
+        SymbolicHeap merged = new SymbolicHeap(
+                heap.pure().stream().filter(Pure.Different.class::isInstance).toList(), heap.spatial())
+                .map(term -> substitution.getOrDefault(term, term));
+        if (merged.pure().stream().anyMatch(fact -> fact.left().equals(fact.right()))) {
+            return Optional.empty();
+        }
+        return objectsAreApart(merged) ? Optional.of(new Normal(merged, substitution)) : Optional.empty();
+    }
+
+    private static void merge(SortedMap<Term, Term> substitution, Term one, Term other) {
+        Term left = substitution.getOrDefault(one, one);
+        Term right = substitution.getOrDefault(other, other);
+        if (left.equals(right)) {
+            return;
+        }
+        Term stays = left.compareTo(right) < 0 ? left : right;
+        Term goes = stays.equals(left) ? right : left;
+        substitution.replaceAll((term, standing) -> standing.equals(goes) ? stays : standing);
+        substitution.put(goes, stays);
+    }
+
+    private static boolean objectsAreApart(SymbolicHeap heap) {
+        Set<Term> now = new HashSet<>();
+        Set<Term> before = new HashSet<>();
+        for (Spatial spatial : heap.spatial()) {
+            if (spatial instanceof Spatial.PointsTo object) {
+                boolean other = (object.past() ? before : now).add(object.source());
+                if (!other || object.source().equals(Term.NIL)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /**

@@ -1,10 +1,16 @@
 package org.isolde.shape.internal.heap;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.logic.Pure;
+import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.Theory;
@@ -14,28 +20,121 @@ import org.isolde.shape.predicates.Theory;
  */
 public final class Rearrangement {
 
+    /** How many predicates may be unfolded one after the other to expose one object. */
+    private static final int DEPTH = 8;
+
+    private final Theory theory;
+    private final PredicateFacts predicates;
+    private final Disequalities disequalities;
+
     /** For heaps in the predicates of a theory. */
-    public Rearrangement(Theory theory) {}
+    public Rearrangement(Theory theory) {
+        this.theory = theory;
+        predicates = new PredicateFacts(theory);
+        disequalities = new Disequalities(predicates);
+    }
 
     /**
      * The cases in which a term is an object: all consistent heaps that have a present points-to predicate with it as the source,
      * which together have all models of the heap in which the term is not nil.
      */
     public Exposure expose(SymbolicHeap heap, Term object, FreshNames fresh) {
-        throw new UnsupportedOperationException();
+        List<Case> exposed = new ArrayList<>();
+        Deque<Case> open = new ArrayDeque<>();
+        begin(heap).ifPresent(open::add);
+        while (!open.isEmpty()) {
+            Case next = open.removeFirst();
+            Term term = next.now(object);
+            if (isObject(next.heap(), term)) {
+                exposed.add(next);
+            } else if (!term.equals(Term.NIL)) {
+                Optional<Spatial.Use> use = describing(next.heap(), term);
+                if (use.isEmpty() || next.unfoldings().size() == DEPTH) {
+                    return new Unknown();
+                }
+                List<Case> unfolded = unfolded(next, use.get(), fresh);
+                for (int index = unfolded.size() - 1; index >= 0; index--) {
+                    open.addFirst(unfolded.get(index));
+                }
+            }
+        }
+        return exposed.isEmpty() ? new NullOnly() : new Exposed(exposed);
     }
 
     /** The cases in which a term is nil: together they have all models of the heap in which it is. None, when it surely is not. */
     public List<Case> nullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
-        throw new UnsupportedOperationException();
+        List<Case> settled = new ArrayList<>();
+        Deque<Case> open = new ArrayDeque<>();
+        begin(heap.with(new Pure.Equal(term, Term.NIL))).ifPresent(open::add);
+        while (!open.isEmpty()) {
+            Case next = open.removeFirst();
+            Optional<Spatial.Use> use = describing(next.heap(), Term.NIL);
+            if (use.isEmpty() || next.unfoldings().size() == DEPTH) {
+                settled.add(next);
+            } else {
+                List<Case> unfolded = unfolded(next, use.get(), fresh);
+                for (int index = unfolded.size() - 1; index >= 0; index--) {
+                    open.addFirst(unfolded.get(index));
+                }
+            }
+        }
+        return settled;
     }
 
     /**
-     * The cases in which a term is not nil: together they have all models of the heap in which it is not. What describes the term is
-     * unfolded only where it allows nil. None, when the term surely is nil.
+     * The cases in which a term is not nil: together they have all models of the heap in which it is not. None, when the term surely is
+     * nil. Nothing is unfolded: there is at most one, with the fact if it does not follow.
      */
     public List<Case> nonNullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
-        throw new UnsupportedOperationException();
+        boolean known = disequalities.surelyDifferent(heap, term, Term.NIL);
+        Optional<Case> only = begin(known ? heap : heap.with(new Pure.Different(term, Term.NIL)));
+        return only.filter(next -> !(expose(next.heap(), next.now(term), fresh) instanceof NullOnly)).stream().toList();
+    }
+
+    private Optional<Case> begin(SymbolicHeap heap) {
+        return Consistency.normalised(heap)
+                .filter(normal -> !disequalities.contradictory(normal.heap()))
+                .map(normal -> new Case(normal.heap(), normal.substitution(), List.of()));
+    }
+
+    private static boolean isObject(SymbolicHeap heap, Term term) {
+        return heap.spatial()
+                .stream()
+                .anyMatch(spatial -> spatial instanceof Spatial.PointsTo object && !object.past()
+                        && object.source().equals(term));
+    }
+
+    /** A present use that a term enters; one which surely describes it if there is one. */
+    private Optional<Spatial.Use> describing(SymbolicHeap heap, Term term) {
+        List<Spatial.Use> uses = heap.spatial()
+                .stream()
+                .filter(spatial -> !spatial.past() && predicates.entries(spatial).contains(term))
+                .filter(Spatial.Use.class::isInstance)
+                .map(Spatial.Use.class::cast)
+                .toList();
+        return uses.stream().filter(use -> predicates.allocated(use).contains(term)).findFirst().or(
+                () -> uses.stream().findFirst());
+    }
+
+    private List<Case> unfolded(Case before, Spatial.Use use, FreshNames fresh) {
+        List<Case> cases = new ArrayList<>();
+        SymbolicHeap rest = before.heap().without(use);
+        for (SymbolicHeap disjunct : Instances.of(theory, use, fresh::term)) {
+            Consistency.normalised(rest.and(disjunct))
+                    .filter(normal -> !disequalities.contradictory(normal.heap()))
+                    .ifPresent(normal -> cases
+                            .add(after(before, new Unfolding(use, disjunct.spatial(), normal.heap()), normal)));
+        }
+        return cases;
+    }
+
+    private static Case after(Case before, Unfolding unfolding, Consistency.Normal normal) {
+        SortedMap<Term, Term> substitution = new TreeMap<>(normal.substitution());
+        before.substitution().forEach((old, now) -> substitution.put(old, normal.now(now)));
+        List<Unfolding> unfoldings = new ArrayList<>();
+        before.unfoldings().forEach(earlier -> unfoldings.add(earlier.map(normal::now)));
+        unfoldings.add(unfolding.map(normal::now));
+        return new Case(normal.heap(), substitution, unfoldings);
     }
 
     /** What {@link #expose} finds. */

@@ -1,8 +1,10 @@
 package org.isolde.shape.internal.heap;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.logic.Term;
 
 /**
  * One use of a predicate was replaced by what one disjunct of its definition says.
@@ -16,5 +18,10 @@ public record Unfolding(Spatial.Use replaced, List<Spatial> atoms, SymbolicHeap 
     /** Keeps a copy. */
     public Unfolding {
         atoms = List.copyOf(atoms);
+    }
+
+    Unfolding map(UnaryOperator<Term> terms) {
+        return new Unfolding(
+                replaced.map(terms), atoms.stream().map(atom -> atom.map(terms)).toList(), heap.map(terms));
     }
 }
