@@ -45,6 +45,14 @@ class ExamplesTest {
         assertThat(result.status()).isZero();
     }
 
+    @Test
+    void intruderFindsEveryAttack(@TempDir Path classes) throws IOException {
+        Forked result = run("intruder", "Main", classes);
+        Pattern line = Pattern.compile("Reassembled (\\d+) of \\1 flows and found (\\d+) of \\2 attacks\\.");
+        assertThat(result.out()).hasSize(1).allMatch(line.asMatchPredicate());
+        assertThat(result.status()).isZero();
+    }
+
     private static Forked run(String project, String program, Path classes) throws IOException {
         List<String> compilation = new ArrayList<>(
                 List.of("-Xlint:all", "-Werror", "--release", "21", "-cp", Forked.apiPath(), "-d", classes.toString()));

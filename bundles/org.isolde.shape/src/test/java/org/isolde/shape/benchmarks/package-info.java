@@ -1,0 +1,2 @@
+/** The four programs on which StarTM was measured, and what is true of them. */
+package org.isolde.shape.benchmarks;

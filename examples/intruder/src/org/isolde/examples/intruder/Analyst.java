@@ -1,0 +1,35 @@
+package org.isolde.examples.intruder;
+
+import java.util.concurrent.Callable;
+
+/** One thread of the system: takes packets until no more arrive, and counts the flows and the attacks it has seen. */
+final class Analyst implements Callable<Analyst.Count> {
+
+    private final Intruder intruder;
+    private int flows;
+    private int attacks;
+
+    /** What an analyst has seen. */
+    record Count(int flows, int attacks) {}
+
+    Analyst(Intruder intruder) {
+        this.intruder = intruder;
+    }
+
+    @Override
+    public Count call() {
+        for (Packet packet = intruder.atomicGetPacket(); packet != null; packet = intruder.atomicGetPacket()) {
+            if (!intruder.atomicProcess(packet)) {
+                throw new IllegalStateException("The packets of flow " + packet.flow + " contradict each other");
+            }
+            Flow flow = intruder.atomicGetComplete();
+            if (flow != null) {
+                flows++;
+                if (Detector.isAttack(flow)) {
+                    attacks++;
+                }
+            }
+        }
+        return new Count(flows, attacks);
+    }
+}
