@@ -1,0 +1,140 @@
+package org.isolde.shape.condition;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+import org.isolde.shape.condition.Summary.Root;
+import org.isolde.shape.constraint.WordConstraint;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.path.HeapAccess;
+
+/**
+ * Whether instances of two transactions, which may be the same, can harm each other when they run on one snapshot: asks a solver for words
+ * for the labels of each two of their results, for each way in which their roots may lie to each other. Results that write nothing are
+ * left out. All times are those of one question; what is not answered in time is {@link Unknown}.
+ *
+ * @param solver finds the words
+ * @param classes tells how roots may lie to each other
+ */
+public record PairConditions(WordSolver solver, ClassRelations classes) {
+
+    /** The answer to a question whether something can happen. */
+    public sealed interface Answer {}
+
+    /** It cannot. */
+    public record Refuted() implements Answer {}
+
+    /** It cannot be ruled out: for instance in this way. */
+    public record Possible(HeapEvidence evidence) implements Answer {}
+
+    /** It is not known whether it can, for a reason in a user's words. */
+    public record Unknown(String reason) implements Answer {}
+
+    /**
+     * Whether two instances can each read what the other writes, and both commit: a write skew (seeds/002, definition 4.2).
+     *
+     * @throws CancellationException when {@code cancelled} says so
+     */
+    public Answer writeSkew(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
+        return ask(new WriteSkewCondition(), first, second, milliseconds, cancelled);
+    }
+
+    /**
+     * Whether an instance of the first can be affected by what one of the second writes, both on one snapshot. If that is refuted, the first writes the same
+     * and returns the same whether it runs on the snapshot or after the second: it is insensitive.
+     *
+     * @throws CancellationException when {@code cancelled} says so
+     */
+    public Answer sensitive(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
+        return ask(new SensitivityCondition(), first, second, milliseconds, cancelled);
+    }
+
+    /**
+     * Whether an instance of the first can be affected by what one of the second writes, while it is not sure that the second reads what the first
+     * writes. If that is refuted, the two are a write skew whenever the first is affected.
+     *
+     * @throws CancellationException when {@code cancelled} says so
+     */
+    public Answer sensitiveAlone(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
+        return ask(new LoneSensitivityCondition(), first, second, milliseconds, cancelled);
+    }
+
+    private Answer ask(PairCondition condition, Summary first, Summary second, long milliseconds,
+            BooleanSupplier cancelled) {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+        Optional<List<Alignment>> alignments = Alignments.of(used(first), used(second), classes);
+        if (alignments.isEmpty()) {
+            return new Unknown(
+                    "there are too many ways in which the objects that the two are given may hang below each other");
+        }
+        Optional<Unknown> unknown = Optional.empty();
+        for (Result one : writing(first)) {
+            for (Result other : writing(second)) {
+                for (Alignment alignment : alignments.orElseThrow()) {
+                    if (cancelled.getAsBoolean()) {
+                        throw new CancellationException();
+                    }
+                    long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+                    if (left <= 0) {
+                        return unknown.orElse(new Unknown("the time ran out after " + milliseconds + " ms"));
+                    }
+                    switch (ask(condition, one, other, alignment, left, cancelled)) {
+                        case Refuted refuted -> {
+                            // On to the next case.
+                        }
+                        case Possible possible -> {
+                            return possible;
+                        }
+                        case Unknown reason -> unknown = Optional.of(unknown.orElse(reason));
+                    }
+                }
+            }
+        }
+        return unknown.isPresent() ? unknown.orElseThrow() : new Refuted();
+    }
+
+    private static List<Result> writing(Summary summary) {
+        return summary.results().stream().filter(result -> !result.readOnly()).toList();
+    }
+
+    /** The roots at which the paths of results that write begin. */
+    private static SortedMap<String, Root> used(Summary summary) {
+        SortedMap<String, Root> used = new TreeMap<>(summary.roots());
+        used.keySet().retainAll(new TreeSet<>(writing(summary).stream()
+                .flatMap(result -> Stream.of(
+                        result.reads(), result.mustReads(), result.mayWrites(), result.mustWrites(), result.nulls()))
+                .flatMap(accesses -> accesses.stream())
+                .map((HeapAccess access) -> access.object().root())
+                .toList()));
+        return used;
+    }
+
+    private Answer ask(
+            PairCondition condition, Result one, Result other, Alignment alignment, long milliseconds,
+            BooleanSupplier cancelled) {
+        Variables variables = new Variables();
+        alignment.variables().forEach(variables::add);
+        Side first = new Side(one, alignment.first(), variables);
+        Side second = new Side(other, alignment.second(), variables);
+        NullFacts nulls = new NullFacts(first, second, alignment);
+        WordConstraint constraint = Simplified.and(List.of(condition.of(first, second, nulls), alignment.constraint()));
+        if (constraint.equals(WordConstraint.FALSE)) {
+            return new Refuted();
+        }
+        WordProblem problem = new WordProblem(variables.languages(), constraint);
+        return switch (solver.solve(problem, milliseconds, cancelled)) {
+            case WordSolver.Unsatisfiable unsatisfiable -> new Refuted();
+            case WordSolver.Unknown(String reason) -> new Unknown(reason);
+            case WordSolver.Satisfiable(SortedMap<String, List<String>> words) -> new Evaluation(problem).solves(words)
+                    ? new Possible(HeapEvidence.of(first, second, new ShortWords(problem).of(words)))
+                    : new Unknown("the words that " + solver.name() + " found do not fit");
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package org.isolde.shape.condition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.isolde.shape.constraint.WordProblem;
+
+/** Makes the words of a solution shorter while they remain one, so that a person can read what is drawn from it. */
+final class ShortWords {
+
+    /** Of more variables than this not all choices are tried. */
+    private static final int VARIABLES = 8;
+
+    private final Evaluation evaluation;
+    private final List<String> variables;
+
+    /** For one problem. */
+    ShortWords(WordProblem problem) {
+        evaluation = new Evaluation(problem);
+        variables = List.copyOf(problem.variables().keySet());
+    }
+
+    /** A solution from which no selector can be taken away at the beginning or the end of one or more of its words. */
+    SortedMap<String, List<String>> of(SortedMap<String, List<String>> solution) {
+        SortedMap<String, List<String>> shortest = solution;
+        Optional<SortedMap<String, List<String>>> next = Optional.of(solution);
+        while (next.isPresent()) {
+            shortest = next.get();
+            next = shorter(shortest);
+        }
+        return shortest;
+    }
+
+    private Optional<SortedMap<String, List<String>>> shorter(SortedMap<String, List<String>> words) {
+        int chosen = Math.min(variables.size(), VARIABLES);
+        for (int choice = (1 << chosen) - 1; choice > 0; choice--) {
+            for (UnaryOperator<List<String>> cut : List.<UnaryOperator<List<String>>>of(ShortWords::tail,
+                    ShortWords::head)) {
+                SortedMap<String, List<String>> fewer = new TreeMap<>(words);
+                boolean possible = true;
+                for (int variable = 0; variable < chosen; variable++) {
+                    if ((choice & 1 << variable) != 0) {
+                        possible &= !words.get(variables.get(variable)).isEmpty();
+                        fewer.computeIfPresent(variables.get(variable), (name, word) -> cut.apply(word));
+                    }
+                }
+                if (possible && evaluation.solves(fewer)) {
+                    return Optional.of(fewer);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<String> tail(List<String> word) {
+        return word.isEmpty() ? word : new ArrayList<>(word.subList(1, word.size()));
+    }
+
+    private static List<String> head(List<String> word) {
+        return word.isEmpty() ? word : new ArrayList<>(word.subList(0, word.size() - 1));
+    }
+}

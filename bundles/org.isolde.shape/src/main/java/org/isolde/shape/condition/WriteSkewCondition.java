@@ -1,0 +1,20 @@
+package org.isolde.shape.condition;
+
+import java.util.List;
+import org.isolde.shape.constraint.WordConstraint;
+
+/**
+ * Each of two instances reads what the other may write, and nothing keeps both from committing (seeds/002, definition 4.2). Other than there,
+ * it is taken into account which fields of the snapshot hold null.
+ */
+final class WriteSkewCondition implements PairCondition {
+
+    @Override
+    public WordConstraint of(Side first, Side second, NullFacts nulls) {
+        return Simplified.and(List.of(
+                AccessConditions.readsWhatMayBeWritten(first, second, nulls),
+                AccessConditions.readsWhatMayBeWritten(second, first, nulls),
+                AccessConditions.bothCommit(first, second),
+                nulls.consistent()));
+    }
+}
