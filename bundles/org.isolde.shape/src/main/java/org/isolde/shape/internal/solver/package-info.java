@@ -1,0 +1,2 @@
+/** The solvers of word problems: one on SAT4J with a bound on the lengths of words, one on Z3's theory of strings. */
+package org.isolde.shape.internal.solver;

@@ -1,0 +1,45 @@
+package org.isolde.shape.internal.solver;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.isolde.shape.constraint.Word;
+import org.isolde.shape.constraint.Word.Letter;
+import org.isolde.shape.constraint.Word.Variable;
+import org.isolde.shape.constraint.WordConstraint;
+import org.isolde.shape.constraint.WordConstraint.And;
+import org.isolde.shape.constraint.WordConstraint.Not;
+import org.isolde.shape.constraint.WordConstraint.Or;
+import org.isolde.shape.constraint.WordConstraint.Same;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordProblem.Language;
+
+/** A problem that takes solvers minutes: to find a hole of its own for each pigeon, where one hole is missing. */
+final class HardProblem {
+    private static final int PIGEONS = 14;
+
+    static final WordProblem WORDS = words();
+
+    private HardProblem() {}
+
+    private static WordProblem words() {
+        List<String> holes = IntStream.range(1, PIGEONS).mapToObj(number -> "hole" + number).toList();
+        List<Word> pigeons = IntStream.range(0, PIGEONS)
+                .mapToObj(number -> new Word(List.of(new Variable("Pigeon" + number)))).toList();
+        List<WordConstraint> constraints = new ArrayList<>();
+        SortedMap<String, Language> languages = new TreeMap<>();
+        for (int number = 0; number < PIGEONS; number++) {
+            Word pigeon = pigeons.get(number);
+            languages.put(pigeon.toString(), new Language(new TreeSet<>(holes), 0));
+            constraints.add(new Or(holes.stream()
+                    .<WordConstraint>map(hole -> new Same(pigeon, new Word(List.of(new Letter(hole))))).toList()));
+            for (Word other : pigeons.subList(0, number)) {
+                constraints.add(new Not(new Same(pigeon, other)));
+            }
+        }
+        return new WordProblem(languages, new And(constraints));
+    }
+}
