@@ -1,0 +1,62 @@
+package org.isolde.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Methods as no person writes them: the rest of the program is analysed, and of the method itself nothing false is said. */
+class BigMethodTest {
+
+    /** Where a budget is missing, the analysis would go on for hours. */
+    private static final Duration NO_HANG = Duration.ofMinutes(2);
+
+    @TempDir
+    private Path classes;
+
+    @Test
+    void aMethodWithTwoThousandBranches() {
+        assertThatTheVerdictsAreTrue(
+                repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }"));
+    }
+
+    @Test
+    void aMethodWithTenThousandStatements() {
+        assertThatTheVerdictsAreTrue(
+                repeated(3334, "k += node.value; node = node.next; node.value = %d;") + "k += node.next.next.value;");
+    }
+
+    private static String repeated(int count, String statements) {
+        return IntStream.range(0, count).mapToObj(statements::formatted).collect(Collectors.joining("\n"));
+    }
+
+    /** Two runs of the method that go along a list, one of them ahead of the other, are a write skew. */
+    private void assertThatTheVerdictsAreTrue(String statements) {
+        Programs.compile(classes, Programs.WITHDRAW, Programs.COUNTER, """
+                class Big {
+                    @org.isolde.stm.Atomic(group = "big")
+                    static int run(Node node, int k) {
+                        %s
+                        return k;
+                    }
+                }
+                class Node {
+                    int value;
+                    Node next;
+                }
+                """.formatted(statements));
+
+        Outcome outcome = assertTimeoutPreemptively(NO_HANG, () -> Outcome.of("analyze", classes));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out())
+                .containsPattern("group big +(ANOMALY|UNKNOWN)")
+                .containsPattern("group counting +SAFE")
+                .contains("Two runs of Withdraw.withdraw");
+    }
+}
