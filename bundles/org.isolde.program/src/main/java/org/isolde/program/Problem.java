@@ -35,7 +35,9 @@ public record Problem(Kind kind, String where, String className, String message)
         /** Monitor instructions that do not pair. */
         UNBALANCED_MONITORS,
         /** A method that is asked to run atomically but has no code to analyse. */
-        ATOMIC_WITHOUT_CODE
+        ATOMIC_WITHOUT_CODE,
+        /** What a user says of the heap in an annotation, or in a file that one names, cannot be used. */
+        UNUSABLE_SPECIFICATION
     }
 
     /** Orders by class, kind, place and message. */

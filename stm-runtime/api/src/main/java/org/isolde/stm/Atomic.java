@@ -74,4 +74,19 @@ public @interface Atomic {
      * @return the least isolation the method needs
      */
     Isolation isolation() default Isolation.AUTO;
+
+    /**
+     * How the heap is when the method begins, for analyses that can make use of it: which objects there are, how they are
+     * linked, and that nothing else links to them.
+     *
+     * <p>For example {@code | this -> [head:h'] * List(h', nil)}: the field {@code head} of {@code this} holds the first node of a
+     * list. {@link Predicates} says what a list is, and how such texts are written; names without a prime are {@code this},
+     * parameters, and classes for their static fields. Before the bar there may be facts such as {@code x != y}.
+     *
+     * <p>An analysis finds out about common structures by itself. <em>It does not check what is said here, but relies on
+     * it.</em>
+     *
+     * @return the state; empty to leave it to the analysis
+     */
+    String state() default "";
 }

@@ -6,6 +6,7 @@ public final class SpecificationException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final transient Position position;
+    private final String reason;
 
     /**
      * Creates one.
@@ -16,10 +17,16 @@ public final class SpecificationException extends Exception {
     public SpecificationException(Position position, String reason) {
         super(position + ": " + reason);
         this.position = position;
+        this.reason = reason;
     }
 
     /** Where; the message begins with it. */
     public Position position() {
         return position;
+    }
+
+    /** What is wrong and what to do about it, without the place. */
+    public String reason() {
+        return reason;
     }
 }

@@ -1,0 +1,74 @@
+package org.isolde.shape.internal.specification;
+
+import java.lang.reflect.Modifier;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.Program;
+import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.internal.syntax.Mentions;
+import org.isolde.shape.predicates.Position;
+import org.isolde.shape.predicates.SpecificationException;
+import org.isolde.shape.predicates.SpecificationText;
+import org.isolde.shape.predicates.Theory;
+
+/** Checks that predicates and states speak of fields that there are and that hold references. */
+final class FieldCheck {
+
+    private final String complaint;
+    private final SortedSet<String> references = new TreeSet<>();
+    private final SortedSet<String> numbers = new TreeSet<>();
+
+    /**
+     * A check against some fields of classes.
+     *
+     * @param complaint what to say of another field, up to its name
+     */
+    FieldCheck(String complaint, Iterable<ClassModel> classes, Selectors selectors, Predicate<FieldModel> wanted) {
+        this.complaint = complaint;
+        for (ClassModel model : classes) {
+            for (FieldModel field : model.fields()) {
+                if (wanted.test(field)) {
+                    boolean number = field.ref().descriptor().length() == 1;
+                    (number ? numbers : references).add(selectors.selector(field.ref()));
+                }
+            }
+        }
+    }
+
+    /** A check against the fields of all objects of a program. */
+    static FieldCheck ofObjects(Program program, Selectors selectors) {
+        return new FieldCheck(
+                "No class of the program has a field", program.classes(), selectors, field -> !isStatic(field));
+    }
+
+    static boolean isStatic(FieldModel field) {
+        return Modifier.isStatic(field.flags());
+    }
+
+    /** Checks the fields of a theory that was read from a text. */
+    void check(Theory theory, SpecificationText text) throws SpecificationException {
+        Mentions mentions = Mentions.in(text);
+        for (String field : theory.selectors()) {
+            check(field, mentions.fields().get(field));
+        }
+    }
+
+    /** Checks a field. */
+    void check(String field, Position position) throws SpecificationException {
+        if (references.contains(field)) {
+            return;
+        }
+        if (numbers.contains(field)) {
+            throw new SpecificationException(
+                    position,
+                    "Field " + field + " holds a number. Leave it out: heaps tell of objects and how they are linked.");
+        }
+        throw new SpecificationException(
+                position,
+                complaint + " " + field + " that holds objects. Correct its name"
+                        + (references.isEmpty() ? "." : "; there are: " + String.join(", ", references) + "."));
+    }
+}

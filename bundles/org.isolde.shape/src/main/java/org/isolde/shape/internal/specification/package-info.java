@@ -1,0 +1,2 @@
+/** What users say of the heap in annotations, and in the files that these name. */
+package org.isolde.shape.internal.specification;

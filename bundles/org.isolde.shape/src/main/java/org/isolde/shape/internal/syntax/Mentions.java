@@ -1,0 +1,37 @@
+package org.isolde.shape.internal.syntax;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.isolde.shape.internal.syntax.Token.Kind;
+import org.isolde.shape.predicates.Position;
+import org.isolde.shape.predicates.SpecificationException;
+import org.isolde.shape.predicates.SpecificationText;
+
+/**
+ * Where a text first mentions names.
+ *
+ * @param fields the places of fields: names with a colon behind them, inside of brackets
+ * @param others the places of all other unprimed names
+ */
+public record Mentions(Map<String, Position> fields, Map<String, Position> others) {
+
+    /** The mentions of a text. */
+    public static Mentions in(SpecificationText text) throws SpecificationException {
+        Mentions mentions = new Mentions(new TreeMap<>(), new TreeMap<>());
+        Tokens tokens = new Tokens(text);
+        boolean inside = false;
+        while (!tokens.at(Kind.END)) {
+            Token token = tokens.take();
+            switch (token.kind()) {
+                case OPEN_RECORD -> inside = true;
+                case CLOSE_RECORD -> inside = false;
+                case NAME -> (inside && tokens.at(Kind.COLON) ? mentions.fields : mentions.others)
+                        .putIfAbsent(token.text(), token.position());
+                default -> {
+                    // Only names are looked for.
+                }
+            }
+        }
+        return mentions;
+    }
+}
