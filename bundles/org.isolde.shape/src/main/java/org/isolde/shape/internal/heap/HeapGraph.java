@@ -26,13 +26,11 @@ import org.isolde.shape.predicates.Theory;
 public final class HeapGraph {
 
     private final Theory theory;
-    private final PredicateFacts predicates;
     private final Map<Passage, Optional<List<Step>>> passages = new HashMap<>();
 
     /** For heaps in the predicates of a theory. */
     public HeapGraph(Theory theory) {
         this.theory = theory;
-        predicates = new PredicateFacts(theory);
     }
 
     /** From one argument of a predicate to another. */
