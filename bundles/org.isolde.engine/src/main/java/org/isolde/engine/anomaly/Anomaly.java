@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
  * @param cycle the dependencies, from each participant to the next and from the last back to the first; empty for kinds
  *     that are not cycles
  * @param interleaving the steps of one execution that shows it
+ * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of the one
+ *     is which of the other; empty where none is known
  * @param message one sentence for a person who knows nothing of the theory
  * @param fingerprint made of names and locations, without lines: equal for the same anomaly after edits elsewhere, and
  *     different for different anomalies of a program
@@ -25,6 +27,7 @@ public record Anomaly(
         List<AccessEvidence> accesses,
         List<DependencyEvidence> cycle,
         List<WitnessStep> interleaving,
+        List<String> heap,
         String message,
         String fingerprint)
         implements Comparable<Anomaly> {
@@ -45,6 +48,7 @@ public record Anomaly(
         accesses = List.copyOf(accesses);
         cycle = List.copyOf(cycle);
         interleaving = List.copyOf(interleaving);
+        heap = List.copyOf(heap);
     }
 
     /** What a participant is called in messages and steps: T1, T2 and so on. */

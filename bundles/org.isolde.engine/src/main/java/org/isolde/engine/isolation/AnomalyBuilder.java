@@ -29,11 +29,13 @@ final class AnomalyBuilder {
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final StableNames names;
+    private final HeapPictures pictures;
 
-    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources) {
+    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources, HeapPictures pictures) {
         this.graph = graph;
         this.sources = sources;
         this.names = new StableNames(graph.accesses().keySet());
+        this.pictures = pictures;
     }
 
     Anomaly build(DangerousStructure structure) {
@@ -57,8 +59,18 @@ final class AnomalyBuilder {
         String message = new AnomalyMessage(kind, participants, cycle).text();
         List<String> edgeNames = edges.stream().map(names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
-        return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), cycle, interleaving, message,
-                fingerprint);
+        return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), cycle, interleaving,
+                heap(structure), message, fingerprint);
+    }
+
+    private List<String> heap(DangerousStructure structure) {
+        if (!structure.isWriteSkew()) {
+            return List.of();
+        }
+        List<Transaction> instances = structure.instances();
+        return pictures.of(instances.getFirst(), instances.getLast())
+                .map(heap -> heap.drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList())
+                .orElse(List.of());
     }
 
     private AnomalyKind kind(DangerousStructure structure) {

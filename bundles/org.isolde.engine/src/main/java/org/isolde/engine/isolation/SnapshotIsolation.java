@@ -2,6 +2,7 @@ package org.isolde.engine.isolation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -49,7 +50,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
 
     /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
     private static List<Anomaly> anomalies(StaticDependencyGraph graph, SourceLocator sources) {
-        AnomalyBuilder builder = new AnomalyBuilder(graph, sources);
+        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, (first, second) -> Optional.empty());
         SortedMap<String, Anomaly> byFingerprint = new TreeMap<>();
         for (DangerousStructure structure : graph.structures()) {
             Anomaly anomaly = builder.build(structure);

@@ -2,6 +2,7 @@ package org.isolde.engine.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +35,8 @@ import org.isolde.program.Problem;
  *                    "vulnerable": boolean, "source": ACCESS, "target": ACCESS,
  *                    "assumption": string (which objects must be the same, where the source names them) } ],
  *       "interleaving": [ { "participant": "T1", "action": "begin" | "read" | "write" | "commit",
- *                           "access": ACCESS (for reads and writes) } ] } ],
+ *                           "access": ACCESS (for reads and writes) } ],
+ *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known) } ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
@@ -96,6 +98,9 @@ public final class JsonReport implements Report {
         json.add("accesses", JsonText.array(anomaly.accesses(), this::access));
         json.add("cycle", JsonText.array(anomaly.cycle(), this::dependency));
         json.add("interleaving", JsonText.array(anomaly.interleaving(), this::step));
+        if (!anomaly.heap().isEmpty()) {
+            json.add("heap", JsonText.array(anomaly.heap(), JsonPrimitive::new));
+        }
         return json;
     }
 

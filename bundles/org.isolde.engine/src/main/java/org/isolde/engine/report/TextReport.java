@@ -61,7 +61,19 @@ public final class TextReport implements Report {
         lines.end();
         writeTransactions(anomaly.participants(), lines);
         writeCycle(anomaly.cycle(), lines);
+        writeHeap(anomaly.heap(), lines);
         writeInterleaving(anomaly.interleaving(), lines);
+    }
+
+    private static void writeHeap(List<String> heap, TextLines lines) throws IOException {
+        if (heap.isEmpty()) {
+            return;
+        }
+        lines.part(Role.HEADING, "   A heap in which it happens").end();
+        for (String line : heap) {
+            lines.part("     " + line).end();
+        }
+        lines.end();
     }
 
     private void writeTransactions(List<Participant> participants, TextLines lines) throws IOException {
