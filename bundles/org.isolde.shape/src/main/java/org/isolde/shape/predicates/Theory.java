@@ -18,13 +18,37 @@ import org.isolde.shape.logic.SymbolicHeap;
  *
  * @param predicates the definitions, by name
  * @param rules the rules, tried in this order
+ * @param naming which fields of an object points-to predicates name
  */
-public record Theory(SortedMap<String, PredicateDefinition> predicates, List<AbstractionRule> rules) {
+public record Theory(SortedMap<String, PredicateDefinition> predicates, List<AbstractionRule> rules, Naming naming) {
+
+    /** Which fields of an object points-to predicates name. */
+    public enum Naming {
+        /** Some; others have any value. An object is described by what names fewer of its fields, too. */
+        SOME_FIELDS,
+        /** All that the theory speaks of and that the object has. An object is described by what names just these. */
+        ALL_FIELDS
+    }
 
     /** Keeps copies. */
     public Theory {
         predicates = Collections.unmodifiableSortedMap(new TreeMap<>(predicates));
         rules = List.copyOf(rules);
+    }
+
+    /** A theory that need not name all fields. */
+    public Theory(SortedMap<String, PredicateDefinition> predicates, List<AbstractionRule> rules) {
+        this(predicates, rules, Naming.SOME_FIELDS);
+    }
+
+    /** The same theory, whose points-to predicates name all fields. */
+    public Theory namingAllFields() {
+        return new Theory(predicates, rules, Naming.ALL_FIELDS);
+    }
+
+    /** Whether a points-to predicate that names some fields may describe an object whose fields of these names are known. */
+    public boolean describes(Collection<String> named, Collection<String> known) {
+        return known.containsAll(named) && (naming == Naming.SOME_FIELDS || known.size() == named.size());
     }
 
     /** A theory of definitions, each name once. */

@@ -222,7 +222,7 @@ final class EntailmentSearch {
     private Optional<Point> object(Point point, Spatial.PointsTo wanted) {
         for (Spatial atom : point.rest()) {
             if (atom instanceof Spatial.PointsTo object && object.past() == wanted.past()
-                    && object.fields().keySet().containsAll(wanted.fields().keySet())) {
+                    && theory.describes(wanted.fields().keySet(), object.fields().keySet())) {
                 Optional<Point> found = unified(point.withRest(less(point.rest(), atom)), terms(wanted, wanted),
                         terms(object, wanted))
                         .flatMap(this::shown);

@@ -97,7 +97,7 @@ final class RuleMatcher {
 
     private Optional<Map<Term, Term>> unified(Spatial pattern, Spatial atom, Map<Term, Term> terms) {
         if (pattern instanceof Spatial.PointsTo wanted && atom instanceof Spatial.PointsTo object) {
-            if (!object.fields().keySet().containsAll(wanted.fields().keySet())) {
+            if (!theory.describes(wanted.fields().keySet(), object.fields().keySet())) {
                 return Optional.empty();
             }
             List<Term> left = new ArrayList<>(List.of(wanted.source()));

@@ -1,0 +1,185 @@
+package org.isolde.shape.internal.inference;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldRef;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Which fields of references the methods of a program load and store, and which methods they run. Kept up to date method by method; it
+ * has one owner.
+ */
+final class CodeIndex {
+
+    /**
+     * What one method does by itself.
+     *
+     * @param accessed the fields that it loads or stores, owned by the classes that declare them
+     * @param stored the first line of a store for each field that it stores in
+     * @param callees the methods of the program that it may run, those that library code calls back included
+     * @param calledBack those of them that library code calls back
+     */
+    record Facts(
+            SortedSet<FieldRef> accessed,
+            SortedMap<FieldRef, Integer> stored,
+            SortedSet<MethodRef> callees,
+            SortedSet<MethodRef> calledBack) {}
+
+    private final SortedMap<MethodRef, Facts> facts = new TreeMap<>();
+    private final Map<MethodRef, SortedSet<MethodRef>> callers = new HashMap<>();
+    private final Map<MethodRef, SortedSet<MethodRef>> callersBack = new HashMap<>();
+
+    /**
+     * Brings the index up to date.
+     *
+     * @param changed at least the methods whose code or call targets have changed; ignored the first time
+     */
+    void update(Program program, CallGraph calls, Collection<MethodRef> changed) {
+        if (!facts.isEmpty()) {
+            for (MethodRef method : new TreeSet<>(changed)) {
+                forget(method);
+                program.method(method).ifPresent(model -> add(program, model, calls));
+            }
+            return;
+        }
+        for (ClassModel model : program.classes()) {
+            model.methods().forEach(method -> add(program, method, calls));
+        }
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        facts.clear();
+        callers.clear();
+        callersBack.clear();
+    }
+
+    private void forget(MethodRef method) {
+        Facts old = facts.remove(method);
+        if (old != null) {
+            old.callees().forEach(callee -> callers.get(callee).remove(method));
+            old.calledBack().forEach(callee -> callersBack.get(callee).remove(method));
+        }
+    }
+
+    private void add(Program program, MethodModel method, CallGraph calls) {
+        Optional<Body> code = method.body();
+        if (code.isEmpty()) {
+            return;
+        }
+        Body body = code.get();
+        Facts own = new Facts(new TreeSet<>(), new TreeMap<>(), new TreeSet<>(), new TreeSet<>());
+        for (int s = 0; s < body.size(); s++) {
+            int line = body.line(s);
+            switch (body.statement(s)) {
+                case Stmt.FieldLoad load -> own.accessed().add(resolved(program, load.field()));
+                case Stmt.StaticLoad load -> own.accessed().add(resolved(program, load.field()));
+                case Stmt.FieldStore store -> addStore(own, resolved(program, store.field()), line);
+                case Stmt.StaticStore store -> addStore(own, resolved(program, store.field()), line);
+                case Stmt.RecordOperation operation -> {
+                    operation.components().forEach(field -> own.accessed().add(resolved(program, field)));
+                    addCalls(own, calls.callees(method.ref(), s));
+                }
+                case Stmt.Invoke invoke -> addCalls(own, calls.callees(method.ref(), s));
+                case Stmt.Concat concat -> addCalls(own, calls.callees(method.ref(), s));
+                default -> {
+                    // Touches no field and runs no other method.
+                }
+            }
+        }
+        facts.put(method.ref(), own);
+        own.callees().forEach(callee -> callers.computeIfAbsent(callee, c -> new TreeSet<>()).add(method.ref()));
+        own.calledBack().forEach(callee -> callersBack.computeIfAbsent(callee, c -> new TreeSet<>()).add(method.ref()));
+    }
+
+    private static void addStore(Facts own, FieldRef field, int line) {
+        own.accessed().add(field);
+        own.stored().putIfAbsent(field, line);
+    }
+
+    private static void addCalls(Facts own, Callees called) {
+        called.methods().forEach(target -> own.callees().add(target.method()));
+        called.callbacks().forEach(target -> {
+            own.callees().add(target.method());
+            own.calledBack().add(target.method());
+        });
+    }
+
+    private static FieldRef resolved(Program program, FieldRef field) {
+        return program.hierarchy().resolveField(field).orElse(field);
+    }
+
+    /** The methods with code. */
+    Set<MethodRef> methods() {
+        return Collections.unmodifiableSet(facts.keySet());
+    }
+
+    /** What a method does by itself; empty when it has no code. */
+    Optional<Facts> of(MethodRef method) {
+        return Optional.ofNullable(facts.get(method));
+    }
+
+    /** The methods that may run a method, other than itself. */
+    SortedSet<MethodRef> callersOf(MethodRef method) {
+        SortedSet<MethodRef> others = new TreeSet<>(callers.getOrDefault(method, Collections.emptySortedSet()));
+        others.remove(method);
+        return others;
+    }
+
+    /** Whether library code may call a method back. */
+    boolean isCalledBack(MethodRef method) {
+        return !callersBack.getOrDefault(method, Collections.emptySortedSet()).isEmpty();
+    }
+
+    /** All methods that some methods may run, themselves included. */
+    Set<MethodRef> runBy(Collection<MethodRef> methods) {
+        return runBy(methods, method -> true);
+    }
+
+    /** All methods that some methods may run by way of methods of some kind, which they are, too. */
+    Set<MethodRef> runBy(Collection<MethodRef> methods, Predicate<MethodRef> kind) {
+        Set<MethodRef> found = new HashSet<>();
+        Deque<MethodRef> pending = new ArrayDeque<>(methods);
+        while (!pending.isEmpty()) {
+            MethodRef next = pending.pop();
+            if (facts.containsKey(next) && kind.test(next) && found.add(next)) {
+                facts.get(next).callees().forEach(pending::push);
+            }
+        }
+        return found;
+    }
+
+    /** The fields that a method may load or store, by what it runs, too. */
+    SortedSet<FieldRef> accessedBy(MethodRef method) {
+        SortedSet<FieldRef> accessed = new TreeSet<>();
+        runBy(List.of(method)).forEach(run -> accessed.addAll(facts.get(run).accessed()));
+        return accessed;
+    }
+
+    /** The fields that a method may store in, by what it runs, too. */
+    SortedSet<FieldRef> storedBy(MethodRef method) {
+        SortedSet<FieldRef> stored = new TreeSet<>();
+        runBy(List.of(method)).forEach(run -> stored.addAll(facts.get(run).stored().keySet()));
+        return stored;
+    }
+}

@@ -1,0 +1,250 @@
+package org.isolde.shape.internal.inference;
+
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Variable;
+import org.isolde.shape.condition.Summary;
+import org.isolde.shape.internal.execution.Entry;
+import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.logic.Pure;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.logic.Term;
+
+/**
+ * The heaps in which methods may begin, when nothing has two owners. Roots are the receiver, the parameters of classes of the program, and
+ * the classes whose static fields the method may touch. They hang apart from each other: where one root may hang below another by its type,
+ * nothing is known of the lesser one; two that may be the same object are tried as one and as two. A parameter may be nil, the receiver is
+ * not. The object of a constructor is no root but new, as are the static fields of a class that is being initialised.
+ */
+final class Entries {
+
+    /** So many heaps at most; further parameters that might be one object with others are not known. */
+    private static final int MOST = 8;
+
+    private final OwnedTypes all;
+    private final OwnedTypes touched;
+    private final Set<String> leaky;
+    private final PredicateNames names;
+    private final Selectors selectors;
+
+    /**
+     * For some owned fields.
+     *
+     * @param all the types of all owned fields
+     * @param touched the types of those that the method may load or store; heaps describe no others
+     * @param leaky the classes of which an object may have lost its owner to another one and still refer to what that owns
+     */
+    Entries(OwnedTypes all, OwnedTypes touched, Set<String> leaky, PredicateNames names, Selectors selectors) {
+        this.all = all;
+        this.touched = touched;
+        this.leaky = leaky;
+        this.names = names;
+        this.selectors = selectors;
+    }
+
+    /** A parameter that is a reference to an object of the program. */
+    private record Parameter(int index, String type, String name, boolean receiver) {}
+
+    /** Which parameters are which roots, so far: roots by parameter. */
+    private record Alias(SortedMap<Integer, Parameter> roots) {
+
+        Alias with(Parameter parameter, Parameter root) {
+            SortedMap<Integer, Parameter> more = new TreeMap<>(roots);
+            more.put(parameter.index(), root);
+            return new Alias(Collections.unmodifiableSortedMap(more));
+        }
+
+        SortedSet<Integer> distinct() {
+            SortedSet<Integer> distinct = new TreeSet<>();
+            roots.values().forEach(root -> distinct.add(root.index()));
+            return distinct;
+        }
+    }
+
+    /** The types of a method's parameters and receiver that may be roots. */
+    static SortedSet<String> rootTypes(Program program, MethodModel method) {
+        SortedSet<String> types = new TreeSet<>();
+        parameterTypes(method).forEach(type -> type.filter(name -> isObject(program, name)).ifPresent(types::add));
+        return types;
+    }
+
+    /** The heaps in which a method may begin, at least one. */
+    List<Entry> of(MethodModel method) {
+        List<Parameter> parameters = parameters(method);
+        List<Alias> aliases = new ArrayList<>(List.of(new Alias(Collections.emptySortedMap())));
+        List<Parameter> chosen = new ArrayList<>();
+        for (Parameter parameter : uppermostFirst(parameters)) {
+            if (!mayBeRoot(parameter, chosen, method)) {
+                continue;
+            }
+            List<Alias> more = new ArrayList<>();
+            for (Alias alias : aliases) {
+                more.add(alias.with(parameter, parameter));
+                if (isCreated(parameter, method)) {
+                    continue;
+                }
+                for (Integer root : alias.distinct()) {
+                    Parameter other = alias.roots().get(root);
+                    if (!isCreated(other, method) && all.related(parameter.type(), other.type())) {
+                        more.add(alias.with(parameter, other));
+                    }
+                }
+            }
+            if (more.size() <= MOST) {
+                aliases = more;
+                chosen.add(parameter);
+            }
+        }
+        return aliases.stream().map(alias -> entry(method, alias)).toList();
+    }
+
+    private boolean mayBeRoot(Parameter parameter, List<Parameter> chosen, MethodModel method) {
+        String type = parameter.type();
+        return isCreated(parameter, method)
+                || all.classes(type).stream().noneMatch(leaky::contains)
+                        && touched.classesWithStatics().stream().noneMatch(
+                                holder -> all.mayHangBelowStatics(type, holder))
+                        && chosen.stream().filter(root -> !isCreated(root, method)).noneMatch(
+                                root -> all.mayHangBelow(type, root.type()) || all.mayHangBelow(root.type(), type));
+    }
+
+    private static boolean isCreated(Parameter parameter, MethodModel method) {
+        return parameter.receiver() && method.ref().isConstructor();
+    }
+
+    /** First those that hang below no other one. */
+    private List<Parameter> uppermostFirst(List<Parameter> parameters) {
+        List<Parameter> rest = new ArrayList<>(parameters);
+        List<Parameter> sorted = new ArrayList<>();
+        while (!rest.isEmpty()) {
+            Parameter next = rest.stream()
+                    .filter(parameter -> rest.stream().noneMatch(
+                            other -> other != parameter && all.mayHangBelow(parameter.type(), other.type())))
+                    .findFirst()
+                    .orElse(rest.getFirst());
+            sorted.add(next);
+            rest.remove(next);
+        }
+        return sorted;
+    }
+
+    private Entry entry(MethodModel method, Alias alias) {
+        SymbolicHeap heap = SymbolicHeap.EMPTY;
+        SortedMap<String, Summary.Root> roots = new TreeMap<>();
+        List<Optional<Term>> arguments = new ArrayList<>();
+        Map<Integer, Term> terms = new LinkedHashMap<>();
+        for (Integer index : alias.distinct()) {
+            Parameter root = alias.roots().get(index);
+            if (isCreated(root, method)) {
+                Term created = new Term.Existential("new");
+                terms.put(index, created);
+                heap = heap.and(empty(created, touched.fields(root.type())));
+            } else {
+                Term.Name term = new Term.Name(root.name());
+                terms.put(index, term);
+                boolean receiver = alias.roots().entrySet().stream().anyMatch(
+                        entry -> entry.getValue().index() == index && isReceiver(method, entry.getKey()));
+                heap = heap.and(own(term, root.type(), receiver));
+                roots.put(root.name(), new Summary.Root.Given(root.type()));
+            }
+        }
+        for (int p = 0; p < method.body().orElseThrow().parameters().size(); p++) {
+            arguments.add(Optional.ofNullable(alias.roots().get(p)).map(root -> terms.get(root.index())));
+        }
+        for (String holder : touched.classesWithStatics()) {
+            Term.Name term = new Term.Name(selectors.root(holder));
+            boolean fresh = method.ref().name().equals(MethodRef.STATIC_INITIALISER)
+                    && method.ref().owner().equals(holder);
+            heap = heap.and(
+                    fresh
+                            ? empty(term, touched.statics(holder))
+                            : ForestTheory.object(term, touched.statics(holder), Map.of(), names));
+            roots.put(term.name(), new Summary.Root.Statics(holder));
+        }
+        return new Entry(method.ref(), heap, arguments, roots);
+    }
+
+    private static boolean isReceiver(MethodModel method, int parameter) {
+        return parameter == 0 && !method.isStatic();
+    }
+
+    private SymbolicHeap own(Term.Name root, String type, boolean receiver) {
+        List<SortedMap<String, String>> shapes = touched.shapes(type);
+        if (receiver && shapes.size() == 1) {
+            return ForestTheory.object(root, shapes.getFirst(), Map.of(), names);
+        }
+        SymbolicHeap tree = SymbolicHeap.EMPTY.with(
+                new Spatial.Use(names.of(type), List.of(root)));
+        return receiver ? tree.with(new Pure.Different(root, Term.NIL)) : tree;
+    }
+
+    private static SymbolicHeap empty(Term object, SortedMap<String, String> fields) {
+        SortedMap<String, Term> contents = new TreeMap<>();
+        fields.keySet().forEach(selector -> contents.put(selector, Term.NIL));
+        return SymbolicHeap.EMPTY.with(new Spatial.PointsTo(object, contents));
+    }
+
+    private List<Parameter> parameters(MethodModel method) {
+        List<Parameter> parameters = new ArrayList<>();
+        List<Variable> variables = method.body().orElseThrow().parameters();
+        List<Optional<String>> types = parameterTypes(method);
+        SortedSet<String> taken = new TreeSet<>();
+        touched.classesWithStatics().forEach(holder -> taken.add(selectors.root(holder)));
+        for (int p = 0; p < variables.size(); p++) {
+            boolean receiver = isReceiver(method, p);
+            String name = receiver ? "this" : parameterName(method, p);
+            if (variables.get(p).kind() == Kind.REFERENCE
+                    && types.get(p).filter(type -> isObject(all.program(), type)).isPresent()) {
+                parameters.add(new Parameter(p, types.get(p).get(), taken.add(name) ? name : "p" + p, receiver));
+            }
+        }
+        return parameters;
+    }
+
+    /** What a parameter that is not the receiver is called in heaps: as in the source, or p0, p1, … */
+    static String parameterName(MethodModel method, int parameter) {
+        return method.body()
+                .orElseThrow()
+                .parameters()
+                .get(parameter)
+                .sourceName()
+                .orElse("p" + (parameter - (method.isStatic() ? 0 : 1)));
+    }
+
+    /** For each parameter of the body, the receiver first, the class or interface that it is declared with; empty for others. */
+    static List<Optional<String>> parameterTypes(MethodModel method) {
+        List<Optional<String>> types = new ArrayList<>();
+        if (!method.isStatic()) {
+            types.add(Optional.of(method.ref().owner()));
+        }
+        MethodTypeDesc.ofDescriptor(method.ref().descriptor()).parameterList().forEach(type -> {
+            String descriptor = type.descriptorString();
+            types.add(
+                    type.isClassOrInterface()
+                            ? Optional.of(descriptor.substring(1, descriptor.length() - 1))
+                            : Optional.empty());
+        });
+        return types;
+    }
+
+    /** Whether a type of the program has objects of its own kind: no enumeration, no functional interface. */
+    static boolean isObject(Program program, String type) {
+        return program.classNamed(type).filter((ClassModel model) -> !OwnedFields.isShared(model)).isPresent();
+    }
+}

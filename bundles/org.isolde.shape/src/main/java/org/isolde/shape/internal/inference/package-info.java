@@ -1,0 +1,6 @@
+/**
+ * What heaps a program has, found out from the declared types and then checked: no object has two owners.
+ *
+ * <p>Begin with {@link org.isolde.shape.internal.inference.OwnedTypes}.
+ */
+package org.isolde.shape.internal.inference;
