@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.isolde.testing.JavaSources;
 
@@ -17,8 +18,11 @@ final class Programs {
             package org.isolde.stm;
             public @interface Atomic {
                 String group() default "";
+                String state() default "";
             }
             """;
+    private static final String PREDICATES = "package org.isolde.stm; public @interface Predicates { String file(); }";
+    private static final String ABSTRACTIONS = "package org.isolde.stm; public @interface Abstractions { String file(); }";
     /** A transaction that skews with itself (seeds/000, figure 1). */
     static final String WITHDRAW = """
             package bank;
@@ -52,15 +56,15 @@ final class Programs {
 
     private Programs() {}
 
-    /** Compiles sources, with {@link #ATOMIC}, into a directory. */
+    /** Compiles sources, with the annotations, into a directory. */
     static Path compile(Path directory, String... sources) {
         return compile(directory, List.of("-g"), sources);
     }
 
-    /** Compiles sources, with {@link #ATOMIC} and options for the compiler, into a directory. */
+    /** Compiles sources, with the annotations and options for the compiler, into a directory. */
     static Path compile(Path directory, List<String> options, String... sources) {
-        String[] all = Arrays.copyOf(sources, sources.length + 1);
-        all[sources.length] = ATOMIC;
+        String[] all = Stream.concat(Arrays.stream(sources), Stream.of(ATOMIC, PREDICATES, ABSTRACTIONS))
+                .toArray(String[]::new);
         return write(directory, JavaSources.compile(ToolProvider.getSystemJavaCompiler(), options, all));
     }
 

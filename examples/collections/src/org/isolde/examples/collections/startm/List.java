@@ -1,7 +1,9 @@
 package org.isolde.examples.collections.startm;
 
 import org.isolde.examples.collections.IntSet;
+import org.isolde.stm.Abstractions;
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Predicates;
 
 /**
  * A set of numbers kept in a singly linked list, in order, between two nodes that hold the least number there is and
@@ -11,7 +13,12 @@ import org.isolde.stm.Atomic;
  * of the node it takes out, which another {@link #remove} or an {@link #add} may write at the same time.
  * {@link ListSafe} is the repair. {@link #contains} and {@link #revert} write nothing that others see.
  */
+@Predicates(file = "list_pred.sl")
+@Abstractions(file = "list_abs.sl")
 public final class List implements IntSet {
+
+    /** What every transaction finds: a list with at least one node, and nothing behind its last one. */
+    private static final String STATE = "| this -> [head: h'] * List(h', nil)";
 
     /** A number and what comes after it. */
     public static final class Node {
@@ -42,7 +49,7 @@ public final class List implements IntSet {
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
     @Override
-    @Atomic(group = "list")
+    @Atomic(group = "list", state = STATE)
     public boolean add(int value) {
         Node prev = head;
         Node next = prev.getNext();
@@ -58,7 +65,7 @@ public final class List implements IntSet {
     }
 
     @Override
-    @Atomic(group = "list")
+    @Atomic(group = "list", state = STATE)
     public boolean remove(int value) {
         Node prev = head;
         Node next = prev.getNext();
@@ -74,7 +81,7 @@ public final class List implements IntSet {
     }
 
     @Override
-    @Atomic(group = "list")
+    @Atomic(group = "list", state = STATE)
     public boolean contains(int value) {
         Node next = head.getNext();
         while (next.getValue() < value) {
@@ -88,7 +95,7 @@ public final class List implements IntSet {
      *
      * @return the node with the greatest number, or null when there is none
      */
-    @Atomic(group = "list")
+    @Atomic(group = "list", state = STATE)
     public Node revert() {
         Node reverted = null;
         Node node = head.getNext();

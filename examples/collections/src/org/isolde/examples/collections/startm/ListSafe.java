@@ -1,13 +1,20 @@
 package org.isolde.examples.collections.startm;
 
 import org.isolde.examples.collections.IntSet;
+import org.isolde.stm.Abstractions;
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Predicates;
 
 /**
  * The repair of {@link List}: {@link #remove} also writes the link of the node it takes out, though nobody needs that.
  * Whoever wants to write the same link at the same time now has to give way. This is the list of the paper's figure 4.
  */
+@Predicates(file = "list_pred.sl")
+@Abstractions(file = "list_abs.sl")
 public final class ListSafe implements IntSet {
+
+    /** What every transaction finds: a list with at least one node, and nothing behind its last one. */
+    private static final String STATE = "| this -> [head: h'] * List(h', nil)";
 
     private static final class Node {
 
@@ -35,7 +42,7 @@ public final class ListSafe implements IntSet {
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
     @Override
-    @Atomic(group = "listSafe")
+    @Atomic(group = "listSafe", state = STATE)
     public boolean add(int value) {
         Node prev = head;
         Node next = prev.getNext();
@@ -51,7 +58,7 @@ public final class ListSafe implements IntSet {
     }
 
     @Override
-    @Atomic(group = "listSafe")
+    @Atomic(group = "listSafe", state = STATE)
     public boolean remove(int value) {
         Node prev = head;
         Node next = prev.getNext();
@@ -68,7 +75,7 @@ public final class ListSafe implements IntSet {
     }
 
     @Override
-    @Atomic(group = "listSafe")
+    @Atomic(group = "listSafe", state = STATE)
     public boolean contains(int value) {
         Node next = head.getNext();
         while (next.getValue() < value) {

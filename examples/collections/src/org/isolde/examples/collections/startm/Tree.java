@@ -1,6 +1,8 @@
 package org.isolde.examples.collections.startm;
 
+import org.isolde.stm.Abstractions;
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Predicates;
 
 /**
  * A set of numbers kept in a binary search tree, from which none is ever taken out.
@@ -9,7 +11,12 @@ import org.isolde.stm.Atomic;
  * them, which was empty: when one of them reads what the other writes, then both write it, and only the first of them
  * commits. {@link org.isolde.examples.collections.BinaryTree} shows what happens when numbers are taken out.
  */
+@Predicates(file = "tree_pred.sl")
+@Abstractions(file = "tree_abs.sl")
 public final class Tree {
+
+    /** What every transaction finds: a tree, perhaps an empty one. */
+    private static final String STATE = "| this -> [root: r'] * tree(r')";
 
     private static final class Node {
 
@@ -30,7 +37,7 @@ public final class Tree {
      *
      * @return whether it was not there before
      */
-    @Atomic(group = "tree")
+    @Atomic(group = "tree", state = STATE)
     public boolean treeAdd(int value) {
         if (root == null) {
             root = new Node(value);
@@ -56,7 +63,7 @@ public final class Tree {
     }
 
     /** Whether a number is there. */
-    @Atomic(group = "tree")
+    @Atomic(group = "tree", state = STATE)
     public boolean treeContains(int value) {
         Node node = root;
         while (node != null && node.value != value) {
