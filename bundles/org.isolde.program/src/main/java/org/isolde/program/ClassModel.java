@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param fields in the order of the class file
  * @param methods in the order of the class file
  * @param origin where the class file was found, as a person would name it: a path, or a jar and an entry
+ * @param digest the SHA-256 digest of the class file, in lower-case hexadecimal
  */
 public record ClassModel(
         String name,
@@ -26,7 +27,8 @@ public record ClassModel(
         List<AnnotationUse> annotations,
         List<FieldModel> fields,
         List<MethodModel> methods,
-        String origin) {
+        String origin,
+        String digest) {
 
     /** Whether it is an interface (annotation types included). */
     public boolean isInterface() {

@@ -115,7 +115,7 @@ class HierarchyTest {
         List<ClassModel> classes = new java.util.ArrayList<>(Programs.classes("class A {}", "class B extends A {}"));
         ClassModel a = classes.getFirst();
         classes.set(0, new ClassModel(a.name(), a.flags(), java.util.Optional.of("B"), a.interfaces(), a.sourceFile(),
-                a.annotations(), a.fields(), a.methods(), a.origin()));
+                a.annotations(), a.fields(), a.methods(), a.origin(), a.digest()));
         Hierarchy hierarchy = Program.of(classes, Programs.JDK).hierarchy();
 
         assertThat(hierarchy.subtypes("A")).containsExactly("A", "B");

@@ -12,7 +12,7 @@ class ProgramTest {
 
     private static ClassModel from(String origin, ClassModel model) {
         return new ClassModel(model.name(), model.flags(), model.superclass(), model.interfaces(), model.sourceFile(),
-                model.annotations(), model.fields(), model.methods(), origin);
+                model.annotations(), model.fields(), model.methods(), origin, model.digest());
     }
 
     @Test
@@ -82,7 +82,7 @@ class ProgramTest {
                             new int[body.size()], body.handlers())));
         }).toList();
         ClassModel bare = new ClassModel(model.name(), model.flags(), model.superclass(), model.interfaces(),
-                model.sourceFile(), model.annotations(), model.fields(), methods, model.origin());
+                model.sourceFile(), model.annotations(), model.fields(), methods, model.origin(), model.digest());
 
         assertThat(Program.of(List.of(bare), Programs.JDK).problems()).extracting(Problem::kind)
                 .containsExactly(Problem.Kind.NO_DEBUG_INFORMATION);

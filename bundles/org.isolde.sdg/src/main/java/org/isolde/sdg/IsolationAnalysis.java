@@ -14,7 +14,10 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.CandidateRefuter;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
@@ -30,22 +33,31 @@ import org.isolde.sdg.internal.shape.ShapeAccesses;
 public final class IsolationAnalysis {
 
     private final AccessAnalysis accessAnalysis;
-    private final List<CandidateRefuter> refuters;
+    private final List<Refinement> refinements;
 
     /** An analysis by shape graphs. */
     public IsolationAnalysis() {
-        this(new ShapeAccesses(), List.of());
+        this(List.of());
+    }
+
+    /**
+     * An analysis by shape graphs, refined.
+     *
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
+     */
+    public IsolationAnalysis(List<Refinement> refinements) {
+        this(new ShapeAccesses(), refinements);
     }
 
     /**
      * An analysis of another precision.
      *
      * @param accessAnalysis gives the access sets; owned by this analysis from now on
-     * @param refuters what takes candidates away, besides what the footprints contradict
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
      */
-    public IsolationAnalysis(AccessAnalysis accessAnalysis, List<CandidateRefuter> refuters) {
+    public IsolationAnalysis(AccessAnalysis accessAnalysis, List<Refinement> refinements) {
         this.accessAnalysis = accessAnalysis;
-        this.refuters = List.copyOf(refuters);
+        this.refinements = List.copyOf(refinements);
     }
 
     /**
@@ -72,20 +84,26 @@ public final class IsolationAnalysis {
         SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();
         accesses.forEach((transaction, sets) -> groups.computeIfAbsent(transaction.group(), g -> new TreeMap<>())
                 .put(transaction, sets));
+        List<CandidateRefuter> refuters = refinements.stream()
+                .map(refinement -> refinement.refuter(program, calls, transactions, changed, cancelled))
+                .toList();
         List<StaticDependencyGraph> graphs = new ArrayList<>();
-        groups.forEach((group, members) -> graphs.add(graph(group, members, program.hierarchy(), cancelled)));
+        groups.forEach((group, members) -> graphs.add(graph(group, members, program.hierarchy(), refuters, cancelled)));
         return List.copyOf(graphs);
     }
 
-    private StaticDependencyGraph graph(
+    private static StaticDependencyGraph graph(
             String group,
             SortedMap<Transaction, AccessSets> members,
             Hierarchy hierarchy,
+            List<CandidateRefuter> refuters,
             BooleanSupplier cancelled) {
         Compatibility compatibility = new Compatibility(members);
         List<Dependency> all = new DependencyFinder(members, hierarchy, compatibility, cancelled).find();
         DangerSearch search = new DangerSearch(members, all, compatibility, refuters, cancelled);
+        List<DangerousStructure> structures = search.find();
+        Basis basis = refuters.stream().map(refuter -> refuter.basis(members.keySet())).reduce(Basis.NONE, Basis::and);
         return new StaticDependencyGraph(
-                group, members, DependencyFinder.distinct(all), search.find(), search.crowded());
+                group, members, DependencyFinder.distinct(all), structures, search.crowded(), basis);
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.sdg;
 import java.util.List;
 import java.util.SortedMap;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.DangerousStructure;
 
 /**
@@ -13,13 +14,15 @@ import org.isolde.sdg.danger.DangerousStructure;
  * @param dependencies the edges, sorted; for each pair of transactions, kind and location one, vulnerable if any is
  * @param structures the minimal dangerous structures, sorted, each with its evidence
  * @param crowded the pivots of more dangerous structures than are listed, sorted
+ * @param basis what it rests on, besides the code, that there are no more structures
  */
 public record StaticDependencyGraph(
         String group,
         SortedMap<Transaction, AccessSets> accesses,
         List<Dependency> dependencies,
         List<DangerousStructure> structures,
-        List<Transaction> crowded) {
+        List<Transaction> crowded,
+        Basis basis) {
 
     /** Whether everything that the transactions may run is understood. */
     public boolean complete() {

@@ -21,6 +21,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
+import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.DangerousStructure;
 
 /** Puts a static dependency graph together by hand. Transactions are methods of the class {@code bank/Bank}. */
@@ -121,6 +122,7 @@ public final class GraphBuilder {
     public StaticDependencyGraph build() {
         List<Dependency> sorted = new ArrayList<>(dependencies);
         Collections.sort(sorted);
-        return new StaticDependencyGraph(group, new TreeMap<>(accesses), sorted, List.copyOf(structures), List.of());
+        return new StaticDependencyGraph(group, new TreeMap<>(accesses), sorted, List.copyOf(structures), List.of(),
+                Basis.NONE);
     }
 }

@@ -1,5 +1,8 @@
 package org.isolde.program.bytecode;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.isolde.program.ClassHeader;
 import org.isolde.program.ClassModel;
 import org.isolde.program.internal.bytecode.ClassFileStructure;
@@ -47,9 +50,17 @@ public final class ClassFileReader {
         ClassTree tree = new ClassTree();
         visit(classFile, origin, tree, ClassReader.EXPAND_FRAMES);
         try {
-            return ClassLowering.lower(tree, origin);
+            return ClassLowering.lower(tree, origin, digest(classFile));
         } catch (MalformedClassException problem) {
             throw new UnreadableClassException(origin, problem.getMessage());
+        }
+    }
+
+    private static String digest(byte[] classFile) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(classFile));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
         }
     }
 

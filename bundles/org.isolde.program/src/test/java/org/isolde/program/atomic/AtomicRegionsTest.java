@@ -172,7 +172,7 @@ class AtomicRegionsTest {
                 new MethodRef("A", "m", "()V"), 0, List.of(), List.of(), Optional.of(body));
         ClassModel model = new ClassModel(
                 "A", 0, Optional.of("java/lang/Object"), List.of(), Optional.empty(), List.of(), List.of(),
-                List.of(method), "A.class");
+                List.of(method), "A.class", "");
 
         AtomicRegions found = AtomicRegions.in(model, LOCKS);
 

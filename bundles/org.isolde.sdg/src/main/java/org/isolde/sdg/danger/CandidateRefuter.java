@@ -1,6 +1,7 @@
 package org.isolde.sdg.danger;
 
 import java.util.Map;
+import java.util.Set;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 
@@ -18,4 +19,13 @@ public interface CandidateRefuter {
      * @param transactions the access sets of the group's transactions
      */
     boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions);
+
+    /**
+     * What its refutations so far of candidates between transactions of a group rest on, and what stood in the way of others.
+     *
+     * @param group the transactions
+     */
+    default Basis basis(Set<Transaction> group) {
+        return Basis.NONE;
+    }
 }

@@ -17,10 +17,12 @@ public final class ClassLowering {
 
     private final ClassNode tree;
     private final String origin;
+    private final String digest;
 
-    private ClassLowering(ClassNode tree, String origin) {
+    private ClassLowering(ClassNode tree, String origin, String digest) {
         this.tree = tree;
         this.origin = origin;
+        this.digest = digest;
     }
 
     /**
@@ -28,11 +30,12 @@ public final class ClassLowering {
      *
      * @param tree the class file, with expanded frames and without subroutines
      * @param origin where it was found
+     * @param digest the class file's digest
      * @throws MalformedClassException if it is not one that the Java virtual machine would accept, as far as that matters
      *     to the model
      */
-    public static ClassModel lower(ClassNode tree, String origin) {
-        return new ClassLowering(tree, origin).lower();
+    public static ClassModel lower(ClassNode tree, String origin, String digest) {
+        return new ClassLowering(tree, origin, digest).lower();
     }
 
     private ClassModel lower() {
@@ -41,7 +44,7 @@ public final class ClassLowering {
                 Names.present(tree.interfaces), Optional.ofNullable(tree.sourceFile),
                 AnnotationLowering.lower(tree.visibleAnnotations, tree.invisibleAnnotations),
                 tree.fields.stream().map(this::field).toList(), tree.methods.stream().map(this::method).toList(),
-                origin);
+                origin, digest);
     }
 
     private FieldModel field(FieldNode field) {
