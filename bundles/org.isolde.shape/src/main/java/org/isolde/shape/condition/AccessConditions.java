@@ -38,7 +38,7 @@ final class AccessConditions {
     static WordConstraint same(ReadCell cell, Write write) {
         return switch (cell) {
             case At(Place object, String selector, WordConstraint when) -> selector.equals(write.selector())
-                    ? Simplified.and(List.of(same(object, write.object()), when))
+                    ? Simplified.and(List.of(same(write.object(), object), when))
                     : WordConstraint.FALSE;
             case Along along -> Simplified.and(List.of(onTheWay(along, write), along.when()));
         };

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.shape.condition.OrderFacts.Fact;
 import org.isolde.shape.condition.ReadCells.Along;
 import org.isolde.shape.condition.Side.Write;
@@ -67,7 +69,7 @@ final class HarmlessLinks {
         List<WordConstraint> all = new ArrayList<>();
         for (Relink relink : relinks) {
             Optional<Place.Below> target = target(relink);
-            if (target.isEmpty() || !isFollowed(relink, way.search().orElseThrow())) {
+            if (target.isEmpty() || !isFollowed(relink, way.search().orElseThrow(), write.object())) {
                 return WordConstraint.FALSE;
             }
             all.add(AccessConditions.begins(passed.then(selector), target.orElseThrow()));
@@ -116,19 +118,44 @@ final class HarmlessLinks {
                         AccessConditions.begins(target.orElseThrow().then(selector), end))));
     }
 
-    /** Whether the search goes on at each object that the other created, given that it went on at the one behind them. */
-    private boolean isFollowed(Relink relink, Search search) {
-        HeapPath target = relink.target().orElseThrow();
+    /**
+     * Whether the search goes on at each object that the other created, given that it went on at each object of the old chain from behind
+     * the changed link to the link's new target.
+     */
+    private boolean isFollowed(Relink relink, Search search, Place changed) {
         List<Fact<Number>> facts = new ArrayList<>();
         for (Comparison fact : relink.facts()) {
-            known(fact, scalar -> ofWriter(scalar)).ifPresent(facts::add);
+            known(fact, this::ofWriter).ifPresent(facts::add);
         }
-        for (Comparison condition : search.condition()) {
-            known(condition,
-                    scalar -> ofSearcher(scalar, own -> Optional.of(new Scalar.Content(new HeapAccess(target, own)))))
-                    .ifPresent(facts::add);
+        for (HeapPath passed : passed(relink, search, changed)) {
+            for (Comparison condition : search.condition()) {
+                known(condition,
+                        scalar -> ofSearcher(scalar,
+                                own -> Optional.of(new Scalar.Content(new HeapAccess(passed, own)))))
+                        .ifPresent(facts::add);
+            }
         }
         return relink.created().stream().allMatch(created -> isFollowed(created, search, facts));
+    }
+
+    /** The objects between a link and its new target, that one included, of which the writer knows something. */
+    private SortedSet<HeapPath> passed(Relink relink, Search search, Place changed) {
+        HeapPath target = relink.target().orElseThrow();
+        SortedSet<HeapPath> passed = new TreeSet<>();
+        passed.add(target);
+        for (Comparison fact : relink.facts()) {
+            for (Scalar number : List.of(fact.left(), fact.right())) {
+                if (number instanceof Scalar.Content(HeapAccess field)
+                        && changed instanceof Place.Below from
+                        && writer.place(field.object()) instanceof Place.Below object
+                        && writer.place(target) instanceof Place.Below end
+                        && AccessConditions.begins(from.then(search.selector()), object).equals(WordConstraint.TRUE)
+                        && AccessConditions.begins(object, end).equals(WordConstraint.TRUE)) {
+                    passed.add(field.object());
+                }
+            }
+        }
+        return passed;
     }
 
     private boolean isFollowed(SortedMap<String, Scalar> created, Search search, List<Fact<Number>> facts) {

@@ -35,6 +35,11 @@ final class Side {
         for (Relink relink : result.relinks()) {
             declare(relink.field().object());
             relink.target().ifPresent(this::declare);
+            relink.facts().forEach(fact -> List.of(fact.left(), fact.right()).forEach(number -> {
+                if (number instanceof Scalar.Content(HeapAccess field)) {
+                    declare(field.object());
+                }
+            }));
         }
         mayWrites = result.mayWrites().stream()
                 .map(access -> new Write(access, place(access.object())))

@@ -1,0 +1,256 @@
+package org.isolde.shape.condition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.isolde.shape.constraint.Word;
+import org.isolde.shape.constraint.WordConstraint;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.path.HeapAccess;
+import org.isolde.shape.path.HeapPath;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whatever happens on a concrete snapshot is allowed by the condition: random trees, random instances on them with random words for their labels, and
+ * results that describe them.
+ */
+class WriteSkewSoundnessTest {
+
+    private static final int ROUNDS = 1500;
+
+    /** A snapshot: the objects, as words from the one root, and the root itself. */
+    private static Set<List<String>> snapshot(Random random, List<String> selectors) {
+        Set<List<String>> objects = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
+        objects.add(List.of());
+        for (int object = random.nextInt(7); object > 0; object--) {
+            List<List<String>> known = List.copyOf(objects);
+            objects.add(
+                    longer(known.get(random.nextInt(known.size())), selectors.get(random.nextInt(selectors.size()))));
+        }
+        return objects;
+    }
+
+    /** An instance: its accesses and the words of their labels, and what that amounts to. */
+    private static final class Instance {
+
+        final Random random;
+        final Set<List<String>> objects;
+        final List<String> selectors;
+        final Map<String, List<String>> words = new TreeMap<>();
+        final TreeSet<HeapAccess> reads = new TreeSet<>();
+        final TreeSet<HeapAccess> preciseReads = new TreeSet<>();
+        final TreeSet<HeapAccess> mayWrites = new TreeSet<>();
+        final TreeSet<HeapAccess> mustWrites = new TreeSet<>();
+        final TreeSet<HeapAccess> nulls = new TreeSet<>();
+        final Set<List<String>> read = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
+        final Set<List<String>> written = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
+
+        Instance(Random random, Set<List<String>> objects, List<String> selectors, List<String> labels) {
+            this.random = random;
+            this.objects = objects;
+            this.selectors = selectors;
+            List<List<String>> all = List.copyOf(objects);
+            for (String label : labels) {
+                List<String> object = all.get(random.nextInt(all.size()));
+                int from = random.nextInt(object.size() + 1);
+                words.put(label, object.subList(from, object.size()));
+            }
+            for (int access = random.nextInt(3); access >= 0; access--) {
+                readSome(access(labels));
+                writeSome(access(labels));
+            }
+            for (int access = random.nextInt(3); access > 0; access--) {
+                HeapAccess tested = access(labels);
+                List<String> cell = cell(tested);
+                if (exists(cell) && !objects.contains(cell)) {
+                    nulls.add(tested);
+                }
+            }
+        }
+
+        HeapAccess access(List<String> labels) {
+            HeapPath path = HeapPath.of("this");
+            for (int step = random.nextInt(3); step > 0; step--) {
+                path = random.nextBoolean()
+                        ? path.then(anySelector())
+                        : path.then(repeat(labels.get(random.nextInt(labels.size())), false));
+            }
+            return new HeapAccess(path, random.nextInt(3) == 0 ? "value" : anySelector());
+        }
+
+        HeapPath.Repeat repeat(String label, boolean barred) {
+            int least = words.get(label).isEmpty() ? 0 : random.nextInt(2);
+            return new HeapPath.Repeat(new TreeSet<>(selectors), label, least, barred);
+        }
+
+        String anySelector() {
+            return selectors.get(random.nextInt(selectors.size()));
+        }
+
+        void readSome(HeapAccess access) {
+            reads.add(access);
+            boolean precise = random.nextBoolean();
+            if (precise) {
+                preciseReads.add(access);
+            } else {
+                preciseReads.remove(access);
+            }
+            List<HeapPath.Step> steps = new ArrayList<>(access.object().steps());
+            steps.add(new HeapPath.Field(access.selector()));
+            go(List.of(), steps, preciseReads.contains(access));
+        }
+
+        void go(List<String> at, List<HeapPath.Step> steps, boolean precise) {
+            if (steps.isEmpty() || !objects.contains(at)) {
+                return;
+            }
+            List<HeapPath.Step> rest = steps.subList(1, steps.size());
+            if (steps.getFirst() instanceof HeapPath.Field(String selector)) {
+                read.add(longer(at, selector));
+                go(longer(at, selector), rest, precise);
+            } else if (steps.getFirst() instanceof HeapPath.Repeat repeat) {
+                List<String> here = at;
+                for (String selector : words.get(repeat.label())) {
+                    if (!precise) {
+                        go(here, rest, false);
+                    }
+                    if (objects.contains(here)) {
+                        read.add(longer(here, selector));
+                    }
+                    here = longer(here, selector);
+                }
+                go(here, rest, precise);
+            }
+        }
+
+        void writeSome(HeapAccess access) {
+            if (random.nextInt(5) == 0) {
+                String label = words.keySet().iterator().next();
+                mayWrites.add(new HeapAccess(HeapPath.of("this").then(repeat(label, true)), access.selector()));
+                objects.stream()
+                        .filter(object -> random.nextBoolean())
+                        .filter(object -> mayWrites.stream()
+                                .anyMatch(write -> isBarredFor(write, object, access.selector())))
+                        .forEach(object -> written.add(longer(object, access.selector())));
+                return;
+            }
+            mayWrites.add(access);
+            if (exists(cell(access)) && random.nextInt(3) > 0) {
+                written.add(cell(access));
+                mustWrites.add(access);
+            } else if (exists(cell(access)) && random.nextBoolean()) {
+                written.add(cell(access));
+            }
+        }
+
+        private boolean isBarredFor(HeapAccess write, List<String> object, String selector) {
+            return write.selector().equals(selector)
+                    && write.object().steps().size() == 1
+                    && write.object().steps().getFirst() instanceof HeapPath.Repeat repeat
+                    && repeat.barred()
+                    && object.size() >= repeat.least();
+        }
+
+        List<String> cell(HeapAccess access) {
+            List<String> cell = List.of();
+            for (HeapPath.Step step : access.object().steps()) {
+                cell = switch (step) {
+                    case HeapPath.Field(String selector) -> longer(cell, selector);
+                    case HeapPath.Repeat repeat ->
+                        Stream.concat(cell.stream(), words.get(repeat.label()).stream()).toList();
+                };
+            }
+            return longer(cell, access.selector());
+        }
+
+        boolean exists(List<String> cell) {
+            return objects.contains(cell.subList(0, cell.size() - 1));
+        }
+
+        Result result() {
+            return new Result(
+                    reads,
+                    new TreeSet<>(),
+                    mayWrites,
+                    mustWrites,
+                    nulls,
+                    new TreeMap<>(),
+                    List.of(),
+                    preciseReads);
+        }
+
+        boolean readsOf(Instance other) {
+            return !Collections.disjoint(read, other.written);
+        }
+    }
+
+    private static List<String> longer(List<String> word, String selector) {
+        return Stream.concat(word.stream(), Stream.of(selector)).toList();
+    }
+
+    @ParameterizedTest(name = "selectors {0}")
+    @ValueSource(strings = {"n", "l|r"})
+    void whatHappensIsAllowed(String selectors) {
+        Random random = new Random(42);
+        int skews = 0;
+        int oneWay = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            List<String> alphabet = List.of(selectors.split("\\|"));
+            Set<List<String>> objects = snapshot(random, alphabet);
+            Instance first = new Instance(random, objects, alphabet, List.of("A", "B"));
+            Instance second = new Instance(random, objects, alphabet, List.of("A", "C"));
+            boolean bothCommit = Collections.disjoint(first.written, second.written);
+            if (bothCommit && first.readsOf(second)) {
+                oneWay++;
+                assertThat(allows(new SensitivityCondition(), first, second))
+                        .as("%s%n%s%n%s%non %s with %s, %s", round, first.result(), second.result(), objects,
+                                first.words, second.words)
+                        .isTrue();
+                if (second.readsOf(first)) {
+                    skews++;
+                    assertThat(allows(new WriteSkewCondition(), first, second))
+                            .as("%s%n%s%n%s%non %s", round, first.result(), second.result(), objects)
+                            .isTrue();
+                }
+            }
+        }
+        assertThat(skews).isGreaterThan(20);
+        assertThat(oneWay).isGreaterThan(100);
+    }
+
+    /** Whether the condition allows exactly these words for the labels. */
+    private static boolean allows(PairCondition condition, Instance first, Instance second) {
+        Variables variables = new Variables();
+        Place root = new Place.Below("this", new Word(List.of()));
+        Side one = new Side(first.result(), new TreeMap<>(Map.of("this", root)), variables);
+        Side other = new Side(second.result(), new TreeMap<>(Map.of("this", root)), variables);
+        Alignment alignment = new Alignment(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), WordConstraint.TRUE,
+                List.of());
+        List<WordConstraint> all = new ArrayList<>();
+        all.add(condition.of(one, other, new NullFacts(one, other, alignment)));
+        fix(one, first, all);
+        fix(other, second, all);
+        WordProblem problem = new WordProblem(variables.languages(), Simplified.and(all));
+        return new PrunedSolver().solve(problem) instanceof WordSolver.Satisfiable;
+    }
+
+    private static void fix(Side side, Instance instance, List<WordConstraint> all) {
+        instance.words.forEach((label, word) -> {
+            if (side.variable(label) != null) {
+                all.add(new WordConstraint.Same(
+                        new Word(List.of(new Word.Variable(side.variable(label)))),
+                        new Word(word.stream().map(Word.Letter::new).map(Word.Part.class::cast).toList())));
+            }
+        });
+    }
+}
