@@ -37,7 +37,15 @@ public final class Entailment {
      *     the left heap
      */
     public Optional<Match> match(SymbolicHeap left, SymbolicHeap right) {
-        return new EntailmentSearch(theory, predicates, left).match(right);
+        return new EntailmentSearch(theory, predicates, left).match(right, rest -> true);
+    }
+
+    /**
+     * {@code left ⊢ right[substitution]}: as {@link #match}, but nothing of now may be left over, only past predicates.
+     */
+    public Optional<Match> matchWhole(SymbolicHeap left, SymbolicHeap right) {
+        return new EntailmentSearch(theory, predicates, left)
+                .match(right, rest -> rest.stream().allMatch(Spatial::past));
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
@@ -23,12 +24,13 @@ final class EntailmentSearch {
     private static final String MARK = "?";
 
     /** How many steps a search may take. */
-    private static final int STEPS = 4_000;
+    private static final int STEPS = 2_000;
 
     private final Theory theory;
     private final PredicateFacts predicates;
     private final Disequalities disequalities;
     private final SymbolicHeap left;
+    private Predicate<List<Spatial>> accepted = rest -> true;
     private int steps;
     private int fresh;
 
@@ -88,24 +90,30 @@ final class EntailmentSearch {
         }
     }
 
-    Optional<Entailment.Match> match(SymbolicHeap right) {
+    /**
+     * Searches.
+     *
+     * @param end whether what is left over may be
+     */
+    Optional<Entailment.Match> match(SymbolicHeap right, Predicate<List<Spatial>> end) {
+        accepted = end;
         SymbolicHeap marked = right.map(
                 term -> term instanceof Term.Existential variable
                         ? new Term.Existential(MARK + variable.name())
                         : term);
         Point start = new Point(goals(marked), left.spatial(), Map.of(), 0);
-        return shown(start).map(end -> {
+        return shown(start).map(found -> {
             SortedMap<Term, Term> substitution = new TreeMap<>();
             right.map(term -> {
                 if (term instanceof Term.Existential variable) {
-                    Term now = end.now(new Term.Existential(MARK + variable.name()));
+                    Term now = found.now(new Term.Existential(MARK + variable.name()));
                     if (!open(now)) {
                         substitution.put(term, now);
                     }
                 }
                 return term;
             });
-            return new Entailment.Match(substitution, end.rest());
+            return new Entailment.Match(substitution, found.rest());
         });
     }
 
@@ -128,7 +136,7 @@ final class EntailmentSearch {
         Optional<Goal> next = next(point);
         if (next.isEmpty()) {
             // Only facts of variables that nothing else speaks of are left: each can be chosen to differ from all there is.
-            return Optional.of(point);
+            return accepted.test(point.rest()) ? Optional.of(point) : Optional.empty();
         }
         Point others = point.without(next.get());
         return switch (next.get()) {
@@ -220,19 +228,18 @@ final class EntailmentSearch {
     }
 
     private Optional<Point> object(Point point, Spatial.PointsTo wanted) {
+        return matched(point, wanted).or(() -> leftUnfolded(point, wanted.source())
+                .flatMap(unfolded -> shown(unfolded.before(List.of(new Part(wanted))))));
+    }
+
+    private Optional<Point> matched(Point point, Spatial wanted) {
         for (Spatial atom : point.rest()) {
-            if (atom instanceof Spatial.PointsTo object && object.past() == wanted.past()
-                    && theory.describes(wanted.fields().keySet(), object.fields().keySet())) {
-                Optional<Point> found = unified(point.withRest(less(point.rest(), atom)), terms(wanted, wanted),
-                        terms(object, wanted))
-                        .flatMap(this::shown);
-                if (found.isPresent()) {
-                    return found;
-                }
+            Optional<Point> found = equal(point.withRest(less(point.rest(), atom)), wanted, atom).flatMap(this::shown);
+            if (found.isPresent()) {
+                return found;
             }
         }
-        return leftUnfolded(point, wanted.source())
-                .flatMap(unfolded -> shown(unfolded.before(List.of(new Part(wanted)))));
+        return Optional.empty();
     }
 
     private static List<Term> terms(Spatial.PointsTo object, Spatial.PointsTo wanted) {
@@ -287,27 +294,34 @@ final class EntailmentSearch {
     }
 
     private Optional<Point> use(Point point, Spatial.Use wanted) {
-        for (Spatial atom : point.rest()) {
-            if (atom instanceof Spatial.Use use && use.past() == wanted.past()
-                    && use.predicate().equals(wanted.predicate())) {
-                Optional<Point> found = unified(point.withRest(less(point.rest(), atom)), wanted.arguments(),
-                        use.arguments())
-                        .flatMap(this::shown);
-                if (found.isPresent()) {
-                    return found;
-                }
-            }
+        Optional<Point> direct = matched(point, wanted);
+        if (direct.isPresent()) {
+            return direct;
         }
         if (wanted.past() || tooDeep(point)) {
             return Optional.empty();
         }
         for (SymbolicHeap disjunct : Instances.of(theory, wanted, this::variable)) {
-            Optional<Point> found = shown(point.before(goals(disjunct)));
+            Optional<Point> found = possible(point, disjunct) ? shown(point.before(goals(disjunct))) : Optional.empty();
             if (found.isPresent()) {
                 return found;
             }
         }
-        return byRule(point, wanted);
+        return predicates.entries(wanted).stream().anyMatch(entry -> open(entry) || entered(point, entry))
+                ? byRule(point, wanted)
+                : Optional.empty();
+    }
+
+    /** Whether there is something where the known objects and entries of a disjunct are. */
+    private boolean possible(Point point, SymbolicHeap disjunct) {
+        return disjunct.spatial()
+                .stream()
+                .allMatch(spatial -> predicates.allocated(spatial).stream().allMatch(
+                        term -> open(term) || entered(point, term)));
+    }
+
+    private boolean entered(Point point, Term term) {
+        return point.rest().stream().anyMatch(atom -> !atom.past() && predicates.entries(atom).contains(term));
     }
 
     private Term variable() {
@@ -315,17 +329,16 @@ final class EntailmentSearch {
         return new Term.Existential(MARK + MARK + fresh);
     }
 
+    /** By a rule that has put it: what the rule takes at the same entry is there. */
     private Optional<Point> byRule(Point point, Spatial.Use wanted) {
         for (AbstractionRule rule : theory.rules()) {
             if (rule.right().size() == 1 && rule.right().get(0) instanceof Spatial.Use put
                     && put.predicate().equals(wanted.predicate())) {
                 Map<Term, Term> variables = new HashMap<>();
-                List<Goal> goals = new ArrayList<>();
-                rule.left().forEach(atom -> goals.add(new Part(renamed(atom, variables))));
-                goals.add(new Stated(wanted, point.rest()));
-                Spatial.Use renamed = (Spatial.Use) renamed(put, variables);
-                Optional<Point> found = unified(point.before(goals), renamed.arguments(), wanted.arguments())
-                        .flatMap(this::shown);
+                List<Spatial> taken = new ArrayList<>();
+                rule.left().forEach(atom -> taken.add(renamed(atom, variables)));
+                Optional<Point> found = unified(point, renamed(put, variables).arguments(), wanted.arguments())
+                        .flatMap(unified -> taken(unified, taken, wanted));
                 if (found.isPresent()) {
                     return found;
                 }
@@ -334,8 +347,49 @@ final class EntailmentSearch {
         return Optional.empty();
     }
 
+    private Optional<Point> taken(Point point, List<Spatial> taken, Spatial.Use wanted) {
+        List<Term> entries = predicates.entries(wanted);
+        for (Spatial first : taken) {
+            if (predicates.entries(first).stream().map(point::now).anyMatch(entries::contains)) {
+                List<Goal> goals = new ArrayList<>();
+                less(taken, first).forEach(atom -> goals.add(new Part(atom)));
+                goals.add(new Stated(wanted, point.rest()));
+                for (Spatial atom : point.rest()) {
+                    Optional<Point> found = equal(point.before(goals).withRest(less(point.rest(), atom)), first, atom)
+                            .flatMap(this::shown);
+                    if (found.isPresent()) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Point> equal(Point point, Spatial wanted, Spatial atom) {
+        if (wanted.past() != atom.past()) {
+            return Optional.empty();
+        }
+        if (wanted instanceof Spatial.Use use && atom instanceof Spatial.Use other
+                && use.predicate().equals(other.predicate())) {
+            return unified(point, use.arguments(), other.arguments());
+        }
+        if (wanted instanceof Spatial.PointsTo object && atom instanceof Spatial.PointsTo other
+                && other.fields().keySet().containsAll(object.fields().keySet())) {
+            return unified(point, terms(object, object), terms(other, object));
+        }
+        return Optional.empty();
+    }
+
     private Spatial renamed(Spatial atom, Map<Term, Term> variables) {
-        return atom.map(
-                term -> term.equals(Term.NIL) ? term : variables.computeIfAbsent(term, missing -> variable()));
+        return atom.map(term -> renamed(term, variables));
+    }
+
+    private Spatial.Use renamed(Spatial.Use use, Map<Term, Term> variables) {
+        return use.map(term -> renamed(term, variables));
+    }
+
+    private Term renamed(Term term, Map<Term, Term> variables) {
+        return term.equals(Term.NIL) ? term : variables.computeIfAbsent(term, missing -> variable());
     }
 }

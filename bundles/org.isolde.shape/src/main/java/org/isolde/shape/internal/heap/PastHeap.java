@@ -10,7 +10,8 @@ import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * The snapshot, as a symbolic heap remembers it (seeds/002, definitions 4.5 to 4.7). Unlike in definition 4.6, a past predicate of any name
+ * The snapshot, as a symbolic heap remembers it (seeds/002, definitions 4.5 to 4.7). Present predicates that describe changed structure must
+ * not be in the heap asked about: they would be taken for the snapshot. Unlike in definition 4.6, a past predicate of any name
  * hides a present one with an entry in common: what was an object then may be folded by now, and the other way round.
  */
 public final class PastHeap {
