@@ -24,6 +24,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Stmt;
+import org.isolde.sdg.CodePosition;
 
 /**
  * Which fields of references the methods of a program load and store, and which methods they run. Kept up to date method by method; it
@@ -35,7 +36,7 @@ final class CodeIndex {
      * What one method does by itself.
      *
      * @param accessed the fields that it loads or stores, owned by the classes that declare them
-     * @param stored the first line of a store for each field that it stores in
+     * @param stored for each field that it stores in the first statement that does
      * @param callees the methods of the program that it may run, those that library code calls back included
      * @param calledBack those of them that library code calls back
      */
@@ -90,12 +91,11 @@ final class CodeIndex {
         Body body = code.get();
         Facts own = new Facts(new TreeSet<>(), new TreeMap<>(), new TreeSet<>(), new TreeSet<>());
         for (int s = 0; s < body.size(); s++) {
-            int line = body.line(s);
             switch (body.statement(s)) {
                 case Stmt.FieldLoad load -> own.accessed().add(resolved(program, load.field()));
                 case Stmt.StaticLoad load -> own.accessed().add(resolved(program, load.field()));
-                case Stmt.FieldStore store -> addStore(own, resolved(program, store.field()), line);
-                case Stmt.StaticStore store -> addStore(own, resolved(program, store.field()), line);
+                case Stmt.FieldStore store -> addStore(own, resolved(program, store.field()), s);
+                case Stmt.StaticStore store -> addStore(own, resolved(program, store.field()), s);
                 case Stmt.RecordOperation operation -> {
                     operation.components().forEach(field -> own.accessed().add(resolved(program, field)));
                     addCalls(own, calls.callees(method.ref(), s));
@@ -112,9 +112,9 @@ final class CodeIndex {
         own.calledBack().forEach(callee -> callersBack.computeIfAbsent(callee, c -> new TreeSet<>()).add(method.ref()));
     }
 
-    private static void addStore(Facts own, FieldRef field, int line) {
+    private static void addStore(Facts own, FieldRef field, int statement) {
         own.accessed().add(field);
-        own.stored().putIfAbsent(field, line);
+        own.stored().putIfAbsent(field, statement);
     }
 
     private static void addCalls(Facts own, Callees called) {
@@ -174,6 +174,20 @@ final class CodeIndex {
         SortedSet<FieldRef> accessed = new TreeSet<>();
         runBy(List.of(method)).forEach(run -> accessed.addAll(facts.get(run).accessed()));
         return accessed;
+    }
+
+    /** The first place, by method, where a method or what it runs stores in a field. */
+    Optional<CodePosition> firstStore(Program program, MethodRef method, FieldRef field) {
+        return new TreeSet<>(runBy(List.of(method))).stream()
+                .filter(run -> facts.get(run).stored().containsKey(field))
+                .findFirst()
+                .map(run -> position(program, run, facts.get(run).stored().get(field)));
+    }
+
+    private static CodePosition position(Program program, MethodRef method, int statement) {
+        int line = program.method(method).flatMap(MethodModel::body).map(body -> body.line(statement)).orElse(0);
+        return new CodePosition(
+                method, statement, line, program.classNamed(method.owner()).flatMap(ClassModel::sourcePath));
     }
 
     /** The fields that a method may store in, by what it runs, too. */

@@ -1,0 +1,116 @@
+package org.isolde.shape.internal.inference;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.FieldRef;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.shape.internal.execution.Budget;
+import org.isolde.shape.internal.execution.Entry;
+import org.isolde.shape.internal.execution.Execution;
+import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.internal.execution.SymbolicExecution;
+import org.isolde.shape.predicates.Theory;
+
+/** Runs methods in the heaps in which they may begin, and remembers what came of it. It has one owner. */
+final class Runs {
+
+    /** All that a run depends on besides code. */
+    private record Key(MethodRef method, SortedSet<FieldRef> touched, List<Entry> entries) {}
+
+    /**
+     * A method was run.
+     *
+     * @param touched the types of the owned fields that it may load or store
+     * @param theory their theory
+     * @param cases each heap in which it may begin, and what came of it
+     */
+    record Run(OwnedTypes touched, Theory theory, List<Case> cases) {}
+
+    /** A heap in which a method began, and what came of it. */
+    record Case(Entry entry, Execution execution) {}
+
+    private final CodeIndex code;
+    private final Map<Key, Run> known = new HashMap<>();
+    /** The results asked for since {@link #prepare}. */
+    private final Set<Key> used = new HashSet<>();
+    private Program program;
+    private CallGraph calls;
+    private Selectors selectors;
+    private PredicateNames names;
+    private BooleanSupplier cancelled;
+
+    Runs(CodeIndex code) {
+        this.code = code;
+    }
+
+    /** Takes over a snapshot of the program. */
+    void prepare(Program nextProgram, CallGraph nextCalls, Selectors nextSelectors, BooleanSupplier nextCancelled) {
+        program = nextProgram;
+        calls = nextCalls;
+        selectors = nextSelectors;
+        names = PredicateNames.of(nextProgram);
+        cancelled = nextCancelled;
+        used.clear();
+    }
+
+    /** Forgets the runs that had to do with some methods; they and what they run must be in the index as they were then. */
+    void forget(Set<MethodRef> changed) {
+        known.keySet().removeIf(
+                key -> changed.contains(key.method())
+                        || code.runBy(List.of(key.method())).stream().anyMatch(changed::contains));
+    }
+
+    /** Forgets everything. */
+    void clear() {
+        known.clear();
+    }
+
+    /** Forgets the runs that nobody has asked for since {@link #prepare}. */
+    void forgetUnused() {
+        known.keySet().retainAll(used);
+    }
+
+    /**
+     * What comes of running a method of the program.
+     *
+     * @param owned the owned fields
+     * @param all their types
+     * @param leaky the leaky classes
+     */
+    Run of(MethodModel method, Set<FieldRef> owned, OwnedTypes all, Set<String> leaky) {
+        SortedSet<FieldRef> touched = code.accessedBy(method.ref());
+        touched.retainAll(owned);
+        OwnedTypes touchedTypes = OwnedTypes.of(program, selectors::selector, touched);
+        List<Entry> entries = new Entries(all, touchedTypes, leaky, names, selectors).of(method);
+        Key key = new Key(method.ref(), touched, entries);
+        used.add(key);
+        Run before = known.get(key);
+        if (before != null) {
+            return before;
+        }
+        Run run = run(touchedTypes, entries, Entries.rootTypes(program, method));
+        known.put(key, run);
+        return run;
+    }
+
+    private Run run(OwnedTypes touched, List<Entry> entries, SortedSet<String> rootTypes) {
+        Theory theory = ForestTheory.of(touched, names, new TreeSet<>(rootTypes));
+        SymbolicExecution execution = new SymbolicExecution(
+                program, calls, theory, selectors, Budget.ofTransaction(cancelled));
+        List<Case> cases = new ArrayList<>();
+        for (Entry entry : entries) {
+            cases.add(new Case(entry, execution.run(entry)));
+        }
+        return new Run(touched, theory, cases);
+    }
+}
