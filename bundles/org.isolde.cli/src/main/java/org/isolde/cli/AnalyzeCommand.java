@@ -22,6 +22,8 @@ import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Session;
 import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceRoots;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.Paint;
 import org.isolde.program.atomic.AtomicOptions;
@@ -53,6 +55,10 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard output.")
     private Path out;
+
+    @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group of transactions that is proven safe: what was proven and what the "
+            + "proof rests on.")
+    private Path certificates;
 
     @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; may be given more than once.")
     private Set<String> groups = new LinkedHashSet<>();
@@ -93,15 +99,20 @@ final class AnalyzeCommand implements Callable<Integer> {
     public Integer call() throws BadInputException, ReportFailure {
         SessionSettings settings = new SessionSettings(atomicOptions(), groups);
         ReportFile file = out == null ? null : new ReportFile(out);
+        CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
         ProgramLoader loader = new ProgramLoader(ClassPathOption.parse(classPath));
         List<AnalysisResult> results = new ArrayList<>();
+        List<Certificate> proven = new ArrayList<>();
         SortedSet<String> groupsSeen = new TreeSet<>();
         for (ProgramInput input : InputPlan.of(paths)) {
-            analyse(input, loader, settings, groupsSeen).ifPresent(results::add);
+            analyse(input, loader, settings, groupsSeen, proven).ifPresent(results::add);
         }
         checkGroups(groupsSeen);
         FileNames names = new FileNames(Path.of(""));
         report(results, names, file);
+        if (directory != null) {
+            directory.write(proven);
+        }
         Summary summary = new Summary(results, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
@@ -120,9 +131,13 @@ final class AnalyzeCommand implements Callable<Integer> {
         return locks ? options.withLocks() : options;
     }
 
-    /** The result for a program, where it has one of the groups asked for. */
+    /** The result for a program, where it has one of the groups asked for; adds what is proven of it to {@code proven}. */
     private Optional<AnalysisResult> analyse(
-            ProgramInput input, ProgramLoader loader, SessionSettings settings, SortedSet<String> groupsSeen)
+            ProgramInput input,
+            ProgramLoader loader,
+            SessionSettings settings,
+            SortedSet<String> groupsSeen,
+            List<Certificate> proven)
             throws BadInputException {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
@@ -132,8 +147,10 @@ final class AnalyzeCommand implements Callable<Integer> {
             if (!groups.isEmpty() && Collections.disjoint(groups, session.groups())) {
                 return Optional.empty();
             }
-            AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress);
-            return Optional.of(result.withProblems(loaded.libraryProblems()));
+            AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress)
+                    .withProblems(loaded.libraryProblems());
+            proven.addAll(Certificates.of(result, session.program()));
+            return Optional.of(result);
         }
     }
 

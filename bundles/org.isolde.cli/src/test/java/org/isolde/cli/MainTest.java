@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,6 +147,30 @@ class MainTest {
     void aClassPathEntryThatDoesNotExistIsBadInput() {
         assertBadUse(Outcome.of("analyze", "--classpath", "nowhere.jar", classes),
                 "--classpath nowhere.jar: no such file or directory. Check the path");
+    }
+
+    @Test
+    void whatIsProvenIsCertified() throws IOException {
+        Path certificates = directory.resolve("new/certificates");
+
+        Outcome outcome = Outcome.of("analyze", "--certificates", certificates, classes);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        try (Stream<Path> files = Files.list(certificates)) {
+            assertThat(files).singleElement().satisfies(file -> {
+                assertThat(file.getFileName().toString()).matches("counting-[0-9a-f]{12}\\.json");
+                assertThat(Files.readString(file)).contains("\"group\": \"counting\"");
+            });
+        }
+    }
+
+    @Test
+    void certificatesNeedADirectory() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "");
+
+        assertBadUse(
+                Outcome.of("analyze", "--certificates", file, classes),
+                file + ": certificates cannot be written there");
     }
 
     private static void assertBadUse(Outcome outcome, String message) {

@@ -2,6 +2,7 @@ package org.isolde.engine;
 
 import java.util.List;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 
 /**
@@ -10,5 +11,10 @@ import org.isolde.sdg.StaticDependencyGraph;
  * @param anomalies the anomalies, sorted
  * @param groups one verdict a group, sorted by group
  * @param graphs the graphs from which it concluded that, sorted by group
+ * @param problems what in the input it could not use for its proofs, sorted
  */
-public record Findings(List<Anomaly> anomalies, List<GroupVerdict> groups, List<StaticDependencyGraph> graphs) {}
+public record Findings(
+        List<Anomaly> anomalies,
+        List<GroupVerdict> groups,
+        List<StaticDependencyGraph> graphs,
+        List<Problem> problems) {}

@@ -95,8 +95,9 @@ public final class Session {
                 "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
         Findings findings = analysis.analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
-        return new AnalysisResult(name, findings.anomalies(), findings.groups(), findings.graphs(),
-                snapshot.problems());
+        return new AnalysisResult(
+                name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
+                .withProblems(findings.problems());
     }
 
     private void enter(ClassModel model) {

@@ -45,7 +45,12 @@ public final class SnapshotIsolation implements ProgramAnalysis {
             groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
         }
         all.sort(null);
-        return new Findings(List.copyOf(all), List.copyOf(groups), graphs);
+        List<Problem> unused = graphs.stream()
+                .flatMap(graph -> graph.basis().problems().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        return new Findings(List.copyOf(all), List.copyOf(groups), graphs, unused);
     }
 
     /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */

@@ -13,7 +13,7 @@ import org.isolde.sdg.Transaction;
  * Full names for the parts of a static dependency graph which stay the same while code around them is edited: no lines and no
  * statement numbers, and no short name that a class added elsewhere could lengthen.
  */
-final class StableNames {
+public final class StableNames {
     private final Map<Transaction, String> transactions = new HashMap<>();
 
     /**
@@ -21,13 +21,18 @@ final class StableNames {
      *
      * @param all all transactions of the group, sorted
      */
-    StableNames(Iterable<Transaction> all) {
+    public StableNames(Iterable<Transaction> all) {
         SortedMap<MethodRef, Integer> regionsSeen = new TreeMap<>();
         for (Transaction transaction : all) {
             MethodRef method = transaction.region().method();
             int ordinal = regionsSeen.merge(method, 1, Integer::sum);
             transactions.put(transaction, method + "#" + ordinal);
         }
+    }
+
+    /** The name of a transaction: its method, and a number that tells several transactions of one method apart. */
+    public String of(Transaction transaction) {
+        return transactions.get(transaction);
     }
 
     /** The name of a dependency: its transactions, kind, location and whether it is vulnerable. */

@@ -1,0 +1,82 @@
+package org.isolde.engine.certificate;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.Messages;
+import org.isolde.engine.MissingCode;
+import org.isolde.engine.Verdict;
+import org.isolde.engine.certificate.Certificate.Certified;
+import org.isolde.engine.isolation.StableNames;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Program;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+
+/** Makes certificates of results: one for each group that is safe as a whole. The same input in another order gives the same. */
+public final class Certificates {
+
+    /** The keys of what every proof rests on. */
+    private static final List<String> ALWAYS = List.of("certificate.graph", "certificate.closed",
+            "certificate.runtime");
+
+    private Certificates() {}
+
+    /**
+     * The certificates that a result gives.
+     *
+     * @param result what the analyses say
+     * @param program the program that they say it of
+     * @return the certificates, sorted by group; none when code may be missing
+     */
+    public static List<Certificate> of(AnalysisResult result, Program program) {
+        if (result.problems().stream().anyMatch(MissingCode::causedBy)) {
+            return List.of();
+        }
+        Set<String> safe = result.groups()
+                .stream()
+                .filter(group -> group.verdict() == Verdict.SAFE)
+                .map(GroupVerdict::group)
+                .collect(Collectors.toSet());
+        String digest = digest(program);
+        return result.graphs()
+                .stream()
+                .filter(graph -> safe.contains(graph.group()))
+                .map(graph -> certificate(graph, program.classes().size(), digest))
+                .sorted(Comparator.comparing(Certificate::group))
+                .toList();
+    }
+
+    private static Certificate certificate(StaticDependencyGraph graph, int classes, String digest) {
+        Set<Transaction> transactions = graph.accesses().keySet();
+        StableNames names = new StableNames(transactions);
+        List<Certified> certified = new ArrayList<>();
+        transactions.forEach(transaction -> certified.add(new Certified(names.of(transaction), transaction.name())));
+        certified.sort(Comparator.comparing(Certified::id));
+        SortedSet<String> grounds = new TreeSet<>(graph.basis().grounds());
+        ALWAYS.forEach(key -> grounds.add(Messages.text(key)));
+        return new Certificate(graph.group(), certified, List.copyOf(grounds), classes, digest);
+    }
+
+    private static String digest(Program program) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (ClassModel model : program.classes()) {
+                digest.update((model.name() + "\n" + model.digest() + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+}

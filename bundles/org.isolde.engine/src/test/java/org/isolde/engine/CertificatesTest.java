@@ -1,0 +1,120 @@
+package org.isolde.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.engine.certificate.Certificates;
+import org.isolde.engine.report.CertificateJson;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.junit.jupiter.api.Test;
+
+/** Certificates say what is proven and what the proof rests on, whatever the order of the input. */
+class CertificatesTest {
+
+    private static final String SAFE = """
+            package bank;
+            import org.isolde.stm.Atomic;
+            class Counter {
+                static int count;
+                @Atomic(group = "counting") static void up() { count = count + 1; }
+                @Atomic(group = "counting") static void up(int by) { count = count + by; }
+                @Atomic(group = "another") static void reset() { count = 0; }
+            }
+            """;
+    private static final String SKEW = """
+            package bank;
+            class Skew {
+                static int x, y;
+                @org.isolde.stm.Atomic static void t() { if (y == 0) { x = 1; } }
+                @org.isolde.stm.Atomic static void u() { if (x == 0) { y = 1; } }
+            }
+            """;
+    private static final String NATIVE = """
+            package bank;
+            class Native {
+                @org.isolde.stm.Atomic(group = "clock") static long t() { return now(); }
+                static native long now();
+            }
+            """;
+
+    private static AnalysisResult analyse(Program program) {
+        return new Session("test", program, SessionSettings.DEFAULT).analyse(SourceLocator.NONE, Progress.NONE);
+    }
+
+    private static List<Certificate> certificates(String... sources) {
+        Program program = TestPrograms.program(sources);
+        return Certificates.of(analyse(program), program);
+    }
+
+    private static String json(List<Certificate> certificates) {
+        return certificates.stream().map(CertificatesTest::json).collect(Collectors.joining());
+    }
+
+    private static String json(Certificate certificate) {
+        try {
+            StringBuilder text = new StringBuilder();
+            new CertificateJson("1.2").write(certificate, text);
+            return text.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void groupsThatAreSafeAreCertifiedAndNoOthers() {
+        List<Certificate> certificates = certificates(SAFE, SKEW, NATIVE);
+
+        assertThat(certificates).extracting(Certificate::group).containsExactly("another", "counting");
+        assertThat(certificates.get(1).transactions())
+                .extracting(Certificate.Certified::id)
+                .containsExactly("bank/Counter.up()V#1", "bank/Counter.up(I)V#1");
+        assertThat(certificates.get(1).grounds()).hasSize(3).isSorted();
+    }
+
+    @Test
+    void theOrderOfTheInputDoesNotShow() {
+        assertThat(json(certificates(SAFE, SKEW))).isEqualTo(json(certificates(SKEW, SAFE)));
+    }
+
+    @Test
+    void otherCodeGivesAnotherDigest() {
+        Certificate before = certificates(SAFE).getFirst();
+        Certificate after = certificates(SAFE.replace("count = 0", "count = 1")).getFirst();
+
+        assertThat(after.transactions()).isEqualTo(before.transactions());
+        assertThat(after.digest()).isNotEqualTo(before.digest());
+    }
+
+    @Test
+    void nothingIsCertifiedWhenCodeMayBeMissing() {
+        Program program = TestPrograms.program(SAFE);
+        AnalysisResult result = analyse(program).withProblems(
+                List.of(new Problem(Problem.Kind.UNREADABLE_CLASS, "lib.jar!A.class", "A", "Damaged.")));
+
+        assertThat(Certificates.of(result, program)).isEmpty();
+    }
+
+    @Test
+    void aCertificateIsWrittenAsJson() {
+        Certificate certificate = certificates(SAFE).getLast();
+
+        JsonObject json = JsonParser.parseString(json(certificate)).getAsJsonObject();
+
+        assertThat(json.keySet()).containsExactly(
+                "format", "formatVersion", "toolVersion", "claim", "group", "transactions", "restsOn");
+        assertThat(json.get("toolVersion").getAsString()).isEqualTo("1.2");
+        assertThat(json.getAsJsonArray("transactions").get(0).getAsJsonObject().get("name").getAsString())
+                .isEqualTo("bank.Counter.up()");
+        JsonObject basis = json.getAsJsonObject("restsOn");
+        assertThat(basis.get("sha256").getAsString()).matches("[0-9a-f]{64}");
+        assertThat(basis.get("classes").getAsInt()).isEqualTo(2);
+        assertThat(basis.getAsJsonArray("grounds")).hasSize(3);
+    }
+}
