@@ -1,6 +1,7 @@
 package org.isolde.bench.analysis;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The command {@code ./isolde bench analysis}. */
-@Command(name = "bench analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of generated programs.")
+@Command(name = "bench analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of generated programs, and analyses of those of a paper.")
 public final class Main implements Callable<Integer> {
 
     @Option(names = "--sizes", split = ",", defaultValue = "10,100,1000,5000", description = "numbers of transactions (default: ${DEFAULT-VALUE})")
@@ -27,6 +28,15 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--long-runs", defaultValue = "200", description = "warm full analyses of one long transaction (default: ${DEFAULT-VALUE})")
     private int longRuns;
 
+    @Option(names = "--paper-runs", defaultValue = "50", description = "warm full analyses of each program of the paper (default: ${DEFAULT-VALUE})")
+    private int paperRuns;
+
+    @Option(names = "--fresh-runs", defaultValue = "5", description = "virtual machines that are started for each program of the paper (default: ${DEFAULT-VALUE})")
+    private int freshRuns;
+
+    @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
+    private Path examples;
+
     private Main() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
@@ -39,6 +49,7 @@ public final class Main implements Callable<Integer> {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             generatedPrograms(library);
             longTransaction(library);
+            papersPrograms(library);
         }
         return 0;
     }
@@ -91,6 +102,35 @@ public final class Main implements Callable<Integer> {
                     result.anomalies(),
                     result.times().median(),
                     result.times().ninetieth());
+        }
+    }
+
+    private void papersPrograms(LibraryTypes library) throws IOException {
+        System.out.print("""
+
+                The programs of Table 1 of "Verification of Snapshot Isolation in Transactional Memory Java Programs" (2012), on two cores
+                in fresh virtual machines, whose start is part of the time. Times in ms; paper: what StarTM took, on a computer of 2010.
+
+                """);
+        System.out.printf(
+                "%12s %12s %10s %8s %8s %8s %8s %8s%n",
+                "program", "transactions", "anomalies", "paper", "fresh", "max", "warm", "p90");
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            PaperMeasurement measurement = new PaperMeasurement(library, examples, folder.path());
+            for (PaperProgram program : PaperProgram.values()) {
+                PaperMeasurement.Result result = measurement.run(program, freshRuns, paperRuns);
+                System.out.printf(
+                        Locale.ROOT,
+                        "%12s %12d %10d %8d %8.0f %8.0f %8.1f %8.1f%n",
+                        program.title(),
+                        result.last().result().transactionCount(),
+                        result.last().result().anomalies().size(),
+                        1000 * program.paperSeconds(),
+                        result.fresh().median(),
+                        result.fresh().largest(),
+                        result.warm().median(),
+                        result.warm().ninetieth());
+            }
         }
     }
 }

@@ -18,6 +18,10 @@ record Times(List<Double> milliseconds) {
         return quantile(0.9);
     }
 
+    double largest() {
+        return quantile(1);
+    }
+
     private double quantile(double part) {
         int index = (int) Math.ceil(part * milliseconds.size()) - 1;
         return milliseconds.get(Math.max(0, index));

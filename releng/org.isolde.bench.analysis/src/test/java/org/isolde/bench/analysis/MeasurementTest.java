@@ -9,6 +9,8 @@ import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The short form of the benchmark: that it measures a program with transactions in which there is something to find. */
 class MeasurementTest {
@@ -31,6 +33,18 @@ class MeasurementTest {
             LongTransactionMeasurement.Result result = new LongTransactionMeasurement(library, folder).run(1);
             assertThat(result.instructions()).isGreaterThan(200);
             assertThat(result.times().milliseconds()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void measuresTheProgramsOfThePaper(PaperProgram program, @TempDir Path folder) throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            PaperMeasurement.Result result = new PaperMeasurement(library, Path.of("../../examples"), folder)
+                    .run(program, 1, 1);
+            assertThat(result.last().result().transactionCount()).isGreaterThan(1);
+            assertThat(result.fresh().milliseconds()).hasSize(1);
+            assertThat(result.warm().milliseconds()).hasSize(1);
         }
     }
 

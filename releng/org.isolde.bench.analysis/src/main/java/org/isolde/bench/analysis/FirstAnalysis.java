@@ -1,0 +1,20 @@
+package org.isolde.bench.analysis;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+
+/** Analyses a program once: what {@link PaperMeasurement} starts in a virtual machine of its own. */
+final class FirstAnalysis {
+
+    private FirstAnalysis() {}
+
+    /** Analyses the class files in a folder, the only argument. */
+    public static void main(String[] arguments) throws IOException {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            FullAnalysis.of(library, Path.of(arguments[0]));
+        }
+    }
+}
