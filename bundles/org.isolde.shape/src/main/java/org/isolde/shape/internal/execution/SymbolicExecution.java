@@ -1,11 +1,35 @@
 package org.isolde.shape.internal.execution;
 
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Variable;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.internal.heap.HeapGraph;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.predicates.Theory;
 
-/** Runs methods on symbolic heaps (seeds/002, sections 4.6 and 4.7, figure 4.16). */
+/**
+ * Runs methods on symbolic heaps (seeds/002, sections 4.6 and 4.7, figure 4.16).
+ *
+ * <p>Besides the thesis' language it knows numbers, static fields, exceptions, virtual calls, recursion, library code and references of which
+ * nothing is known; what it does not know makes the execution incomplete. Where null is followed the execution ends and is
+ * left out, unless a handler may catch that.
+ */
 public final class SymbolicExecution {
+
+    private final Program program;
+    private final CallGraph calls;
+    private final Inlining inlining;
+    private final Selectors selectors;
+    private final Budget budget;
 
     /**
      * Prepares to run methods of a program.
@@ -14,7 +38,13 @@ public final class SymbolicExecution {
      * @param selectors names for the program's fields; those that the theory speaks of are its selectors
      * @param budget what one run may cost
      */
-    public SymbolicExecution(Program program, CallGraph calls, Theory theory, Selectors selectors, Budget budget) {}
+    public SymbolicExecution(Program program, CallGraph calls, Theory theory, Selectors selectors, Budget budget) {
+        this.program = program;
+        this.calls = calls;
+        this.inlining = new Inlining(theory);
+        this.selectors = selectors;
+        this.budget = budget;
+    }
 
     /**
      * Runs a method.
@@ -22,6 +52,73 @@ public final class SymbolicExecution {
      * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
      */
     public Execution run(Entry entry) {
-        throw new UnsupportedOperationException();
+        Session session = new Session(program, calls, inlining.theory(), selectors, new Meter(budget));
+        session.roots().putAll(entry.roots());
+        MethodCode code = session.code(entry.method())
+                .orElseThrow(() -> new IllegalArgumentException(entry.method() + " has no body in this program"));
+        List<Execution.Reason> reasons;
+        try {
+            List<Ending> endings = Flow.run(session, code, start(session, code, entry));
+            reasons = session.reasons();
+            if (reasons.isEmpty()) {
+                return new Execution.Complete(session.roots(), endings.stream().map(Results::exit).toList());
+            }
+        } catch (GaveUpException e) {
+            reasons = new ArrayList<>(session.reasons());
+            reasons.add(new Execution.Reason(e.getMessage(), Optional.of(code.position(0))));
+        }
+        return new Execution.Incomplete(reasons, session.violations());
+    }
+
+    private State start(Session session, MethodCode code, Entry entry) {
+        State state = new State(inlining.heap(entry.heap()), code.body().variables().size());
+        List<Variable> parameters = code.body().parameters();
+        for (int p = 0; p < parameters.size(); p++) {
+            state.locals()[parameters.get(p).index()] = argument(code, p, entry);
+        }
+        for (Term term : state.terms()) {
+            if (term instanceof Term.Name(String name)) {
+                state.paths().put(term, HeapPath.of(name));
+            }
+        }
+        state.findPaths();
+        SortedMap<Term, HeapPath> found = new TreeMap<>();
+        for (Term term : state.terms()) {
+            if (term instanceof Term.Existential && !state.paths().containsKey(term)) {
+                state.paths().keySet().stream()
+                        .filter(Term.Name.class::isInstance)
+                        .flatMap(root -> new HeapGraph(session.theory())
+                                .path(state.heap(), (Term.Name) root, term, session.fresh()).stream())
+                        .findFirst()
+                        .ifPresent(path -> found.put(term, path));
+            }
+        }
+        state.paths().putAll(found);
+        state.findPaths();
+        return state;
+    }
+
+    private static Value argument(MethodCode code, int parameter, Entry entry) {
+        Variable variable = code.body().parameters().get(parameter);
+        if (variable.kind() == Kind.INT || variable.kind() == Kind.LONG) {
+            return new Value.Number(new Scalar.Argument(variable.toString()));
+        }
+        if (variable.kind() != Kind.REFERENCE) {
+            return Value.SOME_NUMBER;
+        }
+        Optional<Term> term = parameter < entry.arguments().size()
+                ? entry.arguments().get(parameter)
+                : Optional.empty();
+        return term.<Value>map(Value.Reference::new).orElseGet(() -> new Value.Anything(className(code, parameter)));
+    }
+
+    private static String className(MethodCode code, int parameter) {
+        int first = code.isStatic() ? 0 : 1;
+        if (parameter < first) {
+            return code.method().owner();
+        }
+        return Objects.className(MethodTypeDesc.ofDescriptor(code.method().descriptor())
+                .parameterType(parameter - first)
+                .descriptorString());
     }
 }

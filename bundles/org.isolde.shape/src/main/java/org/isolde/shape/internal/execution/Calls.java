@@ -1,0 +1,187 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+import org.isolde.program.library.LibraryEffect;
+import org.isolde.shape.logic.Term;
+
+/** What a call does to a state: methods of the program by {@link Spec}, library code by its summaries. */
+final class Calls {
+
+    private final Session session;
+    private final MethodCode code;
+    private final Objects objects;
+    private final Statements.Exceptions exceptions;
+
+    Calls(Session session, MethodCode code, Objects objects, Statements.Exceptions exceptions) {
+        this.session = session;
+        this.code = code;
+        this.objects = objects;
+        this.exceptions = exceptions;
+    }
+
+    /** Whether a statement may run code that stands elsewhere. */
+    boolean isCall(int s) {
+        return switch (code.body().statement(s)) {
+            case Stmt.Invoke i -> true;
+            case Stmt.Concat c -> true;
+            case Stmt.RecordOperation r -> true;
+            case Stmt.UnknownDynamic u -> true;
+            case Stmt.Unknown u -> true;
+            case Stmt.Assign a -> a.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
+            default -> false;
+        };
+    }
+
+    /** Runs a call; the state may be changed. */
+    List<State> run(int s, State state) {
+        Stmt statement = code.body().statement(s);
+        if (!(statement instanceof Stmt.Invoke invoke) || invoke.kind() == InvokeKind.STATIC) {
+            return runOn(s, state);
+        }
+        Value receiver = Branches.value(state, invoke.arguments().getFirst());
+        objects.nulls(state, receiver).forEach(failed -> exceptions.error(s, failed));
+        return objects.nonNulls(state, receiver).stream().flatMap(next -> runOn(s, next).stream()).toList();
+    }
+
+    private List<State> runOn(int s, State state) {
+        Callees callees = session.calls().callees(code.method(), s);
+        List<State> after = new ArrayList<>();
+        for (Callees.Target target : callees.methods()) {
+            after.addAll(runMethod(s, target, state));
+        }
+        callees.unknown().forEach(reason -> unknown(s, state, reason));
+        callees.callbacks().forEach(callback -> unknown(
+                s,
+                state,
+                "Library code may call back " + callback.method().owner().replace('/', '.') + "."
+                        + callback.method().name() + ", which is not followed"));
+        for (LibraryEffect effect : callees.library()) {
+            effect.unknown().ifPresent(reason -> unknown(s, state, reason));
+        }
+        boolean known = callees.unknown().isEmpty() && callees.callbacks().isEmpty()
+                && callees.library().stream().allMatch(effect -> effect.unknown().isEmpty());
+        if (known && (!callees.library().isEmpty() || callees.methods().isEmpty())) {
+            after.add(runLibrary(s, callees, state.copy()));
+        }
+        return after;
+    }
+
+    private void unknown(int s, State state, String reason) {
+        boolean handsOut = operands(s).stream()
+                .map(operand -> Branches.value(state, operand))
+                .anyMatch(value -> value instanceof Value.Reference(Term term) && !term.equals(Term.NIL));
+        if (handsOut) {
+            session.linking().forEach(selector -> session.violated(selector, code.position(s), reason));
+        }
+        session.incomplete(reason, code.position(s));
+    }
+
+    private List<? extends Operand> operands(int s) {
+        return Liveness.uses(code.body().statement(s));
+    }
+
+    private List<State> runMethod(int s, Callees.Target target, State state) {
+        MethodCode callee = session.code(target.method()).orElse(null);
+        if (callee == null) {
+            unknown(s, state,
+                    target.method().owner().replace('/', '.') + "." + target.method().name() + " has no code");
+            return List.of();
+        }
+        Frame frame = new Frame(session, state, callee, arguments(s, target, callee, state));
+        int result = code.body().statement(s).assigned().map(Variable::index).orElse(-1);
+        List<State> after = new ArrayList<>();
+        for (Ending ending : session.spec().endings(callee, frame.start())) {
+            session.meter().step();
+            if (ending.exceptional()) {
+                frame.after(ending, -1).ifPresent(thrown -> exceptions.thrown(s, thrown));
+            } else {
+                frame.after(ending, result).ifPresent(after::add);
+            }
+        }
+        return after;
+    }
+
+    private List<Value> arguments(int s, Callees.Target target, MethodCode callee, State state) {
+        List<? extends Operand> operands = operands(s);
+        List<Value> values = new ArrayList<>();
+        List<Variable> parameters = callee.body().parameters();
+        for (int p = 0; p < parameters.size(); p++) {
+            OptionalInt argument = target.passing().argument(p);
+            boolean isPassed = argument.isPresent() && argument.getAsInt() < operands.size();
+            values.add(isPassed
+                    ? Branches.value(state, operands.get(argument.getAsInt()))
+                    : parameters.get(p).kind() == Kind.REFERENCE
+                            ? new Value.Anything("java/lang/Object")
+                            : Value.SOME_NUMBER);
+        }
+        return values;
+    }
+
+    private State runLibrary(int s, Callees callees, State state) {
+        for (LibraryEffect effect : callees.library()) {
+            if (!isOwn(s, effect, state)) {
+                effect.state().ifPresent(name -> touch(state, name, effect));
+            }
+        }
+        operands(s).forEach(operand -> Objects.escape(state, Branches.value(state, operand)));
+        exceptions.thrown(s, state.copy());
+        code.body().statement(s).assigned().ifPresent(
+                target -> state.locals()[target.index()] = result(s, callees, state, target));
+        return state;
+    }
+
+    private void touch(State state, String name, LibraryEffect effect) {
+        if (name.equals(LibraryEffect.ARRAYS)) {
+            for (String type : List.of("B", "C", "S", "I", "J", "F", "D", "Ljava/lang/Object;")) {
+                if (effect.reads()) {
+                    objects.readElement(state, new Value.Anything("java/lang/Object"), type);
+                }
+                if (effect.writes()) {
+                    objects.writeElement(state, new Value.Anything("java/lang/Object"), type);
+                }
+            }
+        } else {
+            objects.touchLibrary(state, name, effect);
+        }
+    }
+
+    /** Whether an effect touches only what this execution has created. */
+    private boolean isOwn(int s, LibraryEffect effect, State state) {
+        if (effect.touched() == LibraryEffect.Touched.ANY
+                || !(code.body().statement(s) instanceof Stmt.Invoke invoke) || invoke.arguments().isEmpty()) {
+            return false;
+        }
+        List<Operand> owners = effect.receiverOnly() ? invoke.arguments().subList(0, 1) : invoke.arguments();
+        return owners.stream()
+                .filter(operand -> operand.kind() == Kind.REFERENCE)
+                .allMatch(operand -> Branches.value(state, operand) instanceof Value.Own);
+    }
+
+    private Value result(int s, Callees callees, State state, Variable target) {
+        if (target.kind() != Kind.REFERENCE) {
+            return Value.SOME_NUMBER;
+        }
+        Stmt statement = code.body().statement(s);
+        if (statement instanceof Stmt.Concat) {
+            return Value.OWN;
+        }
+        boolean one = callees.library().stream().map(LibraryEffect::result).distinct().count() == 1;
+        LibraryEffect.Result result = one ? callees.library().getFirst().result() : LibraryEffect.Result.ANY;
+        return switch (result) {
+            case FRESH -> Value.OWN;
+            case RECEIVER -> operands(s).isEmpty()
+                    ? new Value.Anything("java/lang/Object")
+                    : Branches.value(state, operands(s).getFirst());
+            case ANY -> new Value.Anything("java/lang/Object");
+        };
+    }
+}

@@ -1,0 +1,15 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.Comparator;
+import org.isolde.shape.logic.Term;
+
+/** A field of an object of the heap. */
+record Cell(Term object, String selector) implements Comparable<Cell> {
+
+    private static final Comparator<Cell> ORDER = Comparator.comparing(Cell::object).thenComparing(Cell::selector);
+
+    @Override
+    public int compareTo(Cell other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,187 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Stmt;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.Term;
+
+/**
+ * Runs the code of one method from one state: a fixed point over its basic blocks (seeds/002, section 4.7.2).
+ *
+ * <p>Where the thesis abstracts after each statement, this abstracts where a loop comes back to: elsewhere states remain as exact as
+ * the code has made them, and there are finitely many of them anyway. States that come to one block are joined as
+ * {@link Point} says.
+ */
+final class Flow implements Statements.Exceptions {
+
+    private static final int VARIANTS = 8;
+    private static final int VARIANTS_IN_LOOPS = 3;
+
+    private final Session session;
+    private final MethodCode code;
+    private final Statements statements;
+    private final Branches branches;
+    private final Calls calls;
+    private final Map<Integer, Point> points = new HashMap<>();
+    private final TreeMap<Integer, Integer> pending = new TreeMap<>();
+    private final Point returned = new Point(VARIANTS);
+    private final Point thrown = new Point(VARIANTS);
+
+    private Flow(Session session, MethodCode code) {
+        this.session = session;
+        this.code = code;
+        Objects objects = new Objects(session);
+        this.statements = new Statements(code, objects, this);
+        this.branches = new Branches(objects);
+        this.calls = new Calls(session, code, objects, this);
+    }
+
+    /** Runs a method from a state, whose first locals are the arguments in the order of the method's variables. */
+    static List<Ending> run(Session session, MethodCode code, State start) {
+        Flow flow = new Flow(session, code);
+        flow.pass(0, start);
+        while (!flow.pending.isEmpty()) {
+            flow.block(flow.pending.pollFirstEntry().getValue());
+        }
+        List<Ending> endings = new ArrayList<>();
+        flow.returned.states().forEach(state -> endings.add(new Ending(state, false)));
+        flow.thrown.states().forEach(state -> endings.add(new Ending(state, true)));
+        return endings;
+    }
+
+    private void pass(int block, State state) {
+        boolean head = code.isLoopHead(block);
+        BitSet live = code.liveness().before(block);
+        for (int v = 0; v < state.locals().length; v++) {
+            if (!live.get(v)) {
+                state.locals()[v] = null;
+            }
+        }
+        sweep(state);
+        if (head) {
+            session.folding().fold(state);
+            state.footprint().normalise(state.labels());
+        }
+        Point point = points.computeIfAbsent(block, b -> new Point(head ? VARIANTS_IN_LOOPS : VARIANTS));
+        if (point.add(state)) {
+            pending.put(code.order(block), block);
+        }
+    }
+
+    private void block(int block) {
+        List<State> states = points.get(block).unseen();
+        int last = code.end(block) - 1;
+        for (int s = block; s < last; s++) {
+            states = statement(s, states);
+        }
+        leave(last, states);
+    }
+
+    private List<State> statement(int s, List<State> states) {
+        List<State> after = new ArrayList<>();
+        for (State state : states) {
+            session.meter().step();
+            after.addAll(calls.isCall(s) ? calls.run(s, state) : statements.run(s, state));
+        }
+        return after;
+    }
+
+    private void leave(int last, List<State> states) {
+        switch (code.body().statement(last)) {
+            case Stmt.Return end -> states.forEach(state -> {
+                Value value = end.value().map(operand -> Branches.value(state, operand)).orElse(null);
+                end(returned, state, value);
+            });
+            case Stmt.Branch branch -> states.forEach(state -> {
+                session.meter().step();
+                branches.run(state, branch, true).forEach(next -> pass(branch.jump(), next));
+                branches.run(state, branch, false).forEach(next -> pass(last + 1, next));
+            });
+            default -> {
+                List<State> after = statement(last, states);
+                int[] successors = code.body().successors(last);
+                after.forEach(state -> {
+                    for (int next : successors) {
+                        pass(next, state.copy());
+                    }
+                });
+            }
+        }
+    }
+
+    private static void end(Point point, State state, Value value) {
+        State ended = state.copy(1);
+        ended.locals()[0] = value;
+        sweep(ended);
+        point.add(ended);
+    }
+
+    @Override
+    public void error(int statement, State state) {
+        for (Handler handler : code.body().handlersOf(statement)) {
+            boolean mayCatch = handler.type().isEmpty() || switch (handler.type().get()) {
+                case "java/lang/Throwable", "java/lang/Exception", "java/lang/RuntimeException",
+                        "java/lang/NullPointerException" ->
+                    true;
+                default -> false;
+            };
+            if (mayCatch) {
+                pass(handler.handler(), state.copy());
+            }
+        }
+    }
+
+    @Override
+    public void thrown(int statement, State state) {
+        boolean leaves = true;
+        for (Handler handler : code.body().handlersOf(statement)) {
+            pass(handler.handler(), state.copy());
+            leaves &= handler.type().filter(type -> !type.equals("java/lang/Throwable")).isPresent();
+        }
+        if (leaves) {
+            end(thrown, state, null);
+        }
+    }
+
+    /** Leaves out objects that were created and that nobody can reach any more. */
+    static void sweep(State state) {
+        List<Spatial> reached = new ArrayList<>();
+        List<Spatial> open = new ArrayList<>(state.heap().spatial());
+        SortedSet<Term> terms = state.held();
+        terms.addAll(state.escaped());
+        boolean found = true;
+        while (found) {
+            found = false;
+            for (Spatial spatial : List.copyOf(open)) {
+                Term entry = State.entry(spatial);
+                boolean newOnly = spatial instanceof Spatial.PointsTo
+                        ? state.isCreated(entry)
+                        : state.own().contains(entry);
+                if (!newOnly || terms.contains(entry)) {
+                    open.remove(spatial);
+                    reached.add(spatial);
+                    terms.addAll(State.terms(spatial));
+                    found = true;
+                }
+            }
+        }
+        if (open.isEmpty()) {
+            return;
+        }
+        for (Spatial gone : open) {
+            Term entry = State.entry(gone);
+            state.setHeap(state.heap().without(gone));
+            state.created().remove(entry);
+            state.own().remove(entry);
+            state.changed().remove(entry);
+            state.numbers().keySet().removeIf(cell -> cell.object().equals(entry));
+        }
+    }
+}

@@ -1,0 +1,305 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.isolde.shape.condition.Comparison;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.path.HeapAccess;
+import org.isolde.shape.path.HeapPath;
+
+/**
+ * What an execution has read and written of the snapshot so far, and what it has learned of it: R and W of seeds/002, section 4.6.
+ *
+ * <p>A read stands for the fields that its path follows too. Reads are kept in two sets: in those of {@link #precise} a label stands for
+ * its word alone, in those of {@link #reads} also for all prefixes of the word, and one with a bar for every word. Only
+ * labels that occur in the paths of the heap's terms go on changing; the others are words of their own.
+ */
+final class Footprint {
+
+    private SortedSet<HeapAccess> reads;
+    private SortedSet<HeapAccess> precise;
+    private SortedSet<HeapAccess> mustReads;
+    private SortedSet<HeapAccess> mayWrites;
+    private SortedSet<HeapAccess> mustWrites;
+    private SortedSet<HeapAccess> nulls;
+    private SortedSet<Comparison> facts;
+
+    Footprint() {
+        reads = new TreeSet<>();
+        precise = new TreeSet<>();
+        mustReads = new TreeSet<>();
+        mayWrites = new TreeSet<>();
+        mustWrites = new TreeSet<>();
+        nulls = new TreeSet<>();
+        facts = new TreeSet<>(Words.COMPARISONS);
+    }
+
+    private Footprint(Footprint other, UnaryOperator<HeapPath> paths) {
+        reads = Words.mapped(other.reads, paths);
+        precise = Words.mapped(other.precise, paths);
+        mustReads = Words.mapped(other.mustReads, paths);
+        mayWrites = Words.mapped(other.mayWrites, paths);
+        mustWrites = Words.mapped(other.mustWrites, paths);
+        nulls = Words.mapped(other.nulls, paths);
+        facts = new TreeSet<>(Words.COMPARISONS);
+        for (Comparison fact : other.facts) {
+            facts.add(new Comparison(Words.mapped(fact.left(), paths), fact.operator(),
+                    Words.mapped(fact.right(), paths)));
+        }
+    }
+
+    Footprint copy() {
+        return new Footprint(this, UnaryOperator.identity());
+    }
+
+    /** The same with other paths. */
+    Footprint mapped(UnaryOperator<HeapPath> paths) {
+        return new Footprint(this, paths);
+    }
+
+    SortedSet<HeapAccess> reads() {
+        return reads;
+    }
+
+    SortedSet<HeapAccess> precise() {
+        return precise;
+    }
+
+    SortedSet<HeapAccess> mustReads() {
+        return mustReads;
+    }
+
+    SortedSet<HeapAccess> mayWrites() {
+        return mayWrites;
+    }
+
+    SortedSet<HeapAccess> mustWrites() {
+        return mustWrites;
+    }
+
+    SortedSet<HeapAccess> nulls() {
+        return nulls;
+    }
+
+    SortedSet<Comparison> facts() {
+        return facts;
+    }
+
+    /** One field of one object of the snapshot is read. */
+    void read(HeapAccess access) {
+        mustReads.add(access);
+        if (!Coverage.readCovers(reads, access)) {
+            precise.add(access);
+        }
+    }
+
+    /** A field is read that may be one of several. */
+    void mayRead(HeapAccess access) {
+        reads.add(access);
+    }
+
+    /** One field of one object of the snapshot is written. */
+    void write(HeapAccess access) {
+        mustWrites.add(access);
+        mayWrite(access);
+    }
+
+    /** A field may be written. */
+    void mayWrite(HeapAccess access) {
+        if (!Coverage.writeCovers(mayWrites, access)) {
+            mayWrites.add(access);
+        }
+    }
+
+    /** A field of the snapshot holds null. */
+    void isNull(HeapAccess access) {
+        nulls.add(access);
+    }
+
+    /** A comparison holds. */
+    void holds(Comparison fact) {
+        facts.add(fact);
+    }
+
+    /** Does what another one did after this one. */
+    void append(Footprint later) {
+        later.precise.forEach(access -> {
+            if (!Coverage.readCovers(reads, access)) {
+                precise.add(access);
+            }
+        });
+        reads.addAll(later.reads);
+        mustReads.addAll(later.mustReads);
+        later.mayWrites.forEach(this::mayWrite);
+        mustWrites.addAll(later.mustWrites);
+        nulls.addAll(later.nulls);
+        facts.addAll(later.facts);
+    }
+
+    /** Does what either of two does. */
+    void join(Footprint other) {
+        reads.addAll(other.reads);
+        precise.addAll(other.precise);
+        other.mayWrites.forEach(this::mayWrite);
+        mustReads.retainAll(other.mustReads);
+        mustWrites.retainAll(other.mustWrites);
+        nulls.retainAll(other.nulls);
+        facts.retainAll(other.facts);
+    }
+
+    /** Whether all that this one may do, another one may do, and what that one surely does, this one does. */
+    boolean isCoveredBy(Footprint other) {
+        return other.reads.containsAll(reads)
+                && precise.stream().allMatch(read -> other.precise.contains(read) || other.reads.contains(read))
+                && mayWrites.stream().allMatch(write -> Coverage.writeCovers(other.mayWrites, write))
+                && mustReads.containsAll(other.mustReads)
+                && mustWrites.containsAll(other.mustWrites)
+                && nulls.containsAll(other.nulls)
+                && facts.containsAll(other.facts);
+    }
+
+    /** A path is generalised: see {@link Renewal}. */
+    void renew(Renewal renewal) {
+        SortedSet<HeapAccess> imprecise = new TreeSet<>();
+        SortedSet<HeapAccess> stillPrecise = new TreeSet<>();
+        reads.forEach(read -> renewed(read, renewal).ifPresent(imprecise::add));
+        for (HeapAccess read : precise) {
+            Optional<HeapPath> exact = renewal.exact(read.object());
+            if (exact.isPresent()) {
+                stillPrecise.add(new HeapAccess(exact.get(), read.selector()));
+            } else if (renewal.along(read.object()) <= 0) {
+                stillPrecise.add(read);
+            } else {
+                renewed(read, renewal).ifPresent(imprecise::add);
+            }
+        }
+        HeapPath after = renewal.after();
+        boolean goesThrough = imprecise.stream().anyMatch(read -> Renewal.begins(read.object(), after))
+                || stillPrecise.stream().anyMatch(read -> Renewal.begins(read.object(), after));
+        if (!goesThrough && renewal.rest().getLast() instanceof HeapPath.Field(String last)) {
+            imprecise.add(new HeapAccess(after, last));
+        } else if (!goesThrough) {
+            renewal.repeat().choice().forEach(letter -> imprecise.add(new HeapAccess(after, letter)));
+        }
+        reads = imprecise;
+        precise = stillPrecise;
+        mustReads = Words.mapped(mustReads, renewal::apply);
+        mayWrites = Words.mapped(mayWrites, renewal::apply);
+        mustWrites = Words.mapped(mustWrites, renewal::apply);
+        nulls = Words.mapped(nulls, renewal::apply);
+        SortedSet<Comparison> renewedFacts = new TreeSet<>(Words.COMPARISONS);
+        facts.forEach(fact -> renewedFacts
+                .add(new Comparison(renewal.apply(fact.left()), fact.operator(), renewal.apply(fact.right()))));
+        facts = renewedFacts;
+    }
+
+    /** What a read becomes that is made on the way, or that stands for prefixes; empty when the path itself follows the field. */
+    private Optional<HeapAccess> renewed(HeapAccess read, Renewal renewal) {
+        int along = renewal.along(read.object());
+        if (along <= 0) {
+            return Optional.of(read);
+        }
+        int rest = read.object().steps().size() - renewal.anchor().steps().size() - along;
+        boolean follows = rest == 0 && along < renewal.rest().size()
+                && renewal.rest().get(along).equals(new HeapPath.Field(read.selector()));
+        if (follows) {
+            return Optional.empty();
+        }
+        boolean single = renewal.repeat().choice().size() == 1
+                && renewal.rest().get(along - 1) instanceof HeapPath.Field;
+        HeapPath moved = renewal.replaced(read.object(), along);
+        boolean fromAnchor = isReadAt(renewal, read, along);
+        if (single && !fromAnchor) {
+            HeapPath shifted = renewal.replaced(read.object(), along - 1);
+            return Optional.of(new HeapAccess(shifted, read.selector()));
+        }
+        return Optional.of(new HeapAccess(moved, read.selector()));
+    }
+
+    /** Whether what is read behind the path is read of the anchor, or of what an older label stands for, too. */
+    private boolean isReadAt(Renewal renewal, HeapAccess read, int along) {
+        List<HeapPath.Step> behind = read.object().steps().subList(
+                renewal.anchor().steps().size() + along, read.object().steps().size());
+        List<HeapPath.Step> steps = new ArrayList<>(renewal.anchor().steps());
+        if (renewal.rest().getFirst() instanceof HeapPath.Repeat old) {
+            steps.add(old);
+        }
+        steps.addAll(behind);
+        HeapAccess atAnchor = new HeapAccess(new HeapPath(renewal.anchor().root(), steps), read.selector());
+        return reads.contains(atAnchor) || precise.contains(atAnchor);
+    }
+
+    /** Forgets what is said in words that these labels stood for, and that nothing else stands for any more. */
+    void forget(SortedSet<String> labels) {
+        mustReads.removeIf(access -> Words.hasLabel(access.object(), labels));
+        mustWrites.removeIf(access -> Words.hasLabel(access.object(), labels));
+        nulls.removeIf(access -> Words.hasLabel(access.object(), labels));
+        facts.removeIf(fact -> Words.labels(fact).stream().anyMatch(labels::contains));
+    }
+
+    /** Forgets what is said in other words than these labels stand for. */
+    void retain(SortedSet<String> labels) {
+        mustReads.removeIf(access -> !labels.containsAll(Words.labels(access.object())));
+        mustWrites.removeIf(access -> !labels.containsAll(Words.labels(access.object())));
+        nulls.removeIf(access -> !labels.containsAll(Words.labels(access.object())));
+        facts.removeIf(fact -> !labels.containsAll(Words.labels(fact)));
+    }
+
+    /** The paths of the objects accessed, the longest first. */
+    List<HeapPath> objects() {
+        SortedSet<HeapPath> objects = new TreeSet<>(
+                Comparator.comparingInt((HeapPath path) -> -path.steps().size())
+                        .thenComparing(Comparator.naturalOrder()));
+        Stream.of(precise, reads, mustReads, mayWrites, mustWrites, nulls)
+                .flatMap(SortedSet::stream)
+                .forEach(access -> objects.add(access.object()));
+        for (Comparison fact : facts) {
+            Stream.of(fact.left(), fact.right()).forEach(scalar -> {
+                if (scalar instanceof Scalar.Content(HeapAccess field)) {
+                    objects.add(field.object());
+                }
+            });
+        }
+        return List.copyOf(objects);
+    }
+
+    /**
+     * Makes one of several accesses that differ only in words which nothing else stands for, and leaves out what others stand for.
+     *
+     * @param alive the labels that occur elsewhere
+     */
+    void normalise(SortedSet<String> alive) {
+        SortedSet<String> correlated = new TreeSet<>(alive);
+        mustWrites.forEach(access -> correlated.addAll(Words.labels(access.object())));
+        SortedSet<HeapAccess> maximal = Coverage.maximal(reads, precise);
+        SortedSet<HeapAccess> exact = new TreeSet<>(precise);
+        exact.retainAll(maximal);
+        exact.removeAll(reads);
+        maximal.removeAll(exact);
+        SortedSet<HeapAccess> joined = Coverage.barred(union(maximal, exact), correlated);
+        exact.retainAll(joined);
+        joined.removeAll(exact);
+        reads = joined;
+        precise = exact;
+        mayWrites = Coverage.barred(mayWrites, correlated);
+        List.copyOf(mayWrites).forEach(write -> {
+            SortedSet<HeapAccess> others = new TreeSet<>(mayWrites);
+            others.remove(write);
+            if (Coverage.writeCovers(others, write)) {
+                mayWrites.remove(write);
+            }
+        });
+    }
+
+    private static SortedSet<HeapAccess> union(SortedSet<HeapAccess> one, SortedSet<HeapAccess> other) {
+        SortedSet<HeapAccess> all = new TreeSet<>(one);
+        all.addAll(other);
+        return all;
+    }
+}

@@ -1,0 +1,352 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.isolde.shape.condition.Comparison;
+import org.isolde.shape.condition.Relink;
+import org.isolde.shape.condition.Result;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.path.HeapAccess;
+import org.isolde.shape.path.HeapPath;
+
+/**
+ * Leaves out results that are cases of others: with some words for the labels of the other one, what this one may do is among what that
+ * one may do, and what that one surely does this one does. Where only the empty word is missing for that, the other one's
+ * repetition is made to allow it. So a loop's first rounds become one with the later ones.
+ */
+final class Merging {
+
+    private List<Result> results;
+
+    Merging(List<Result> results) {
+        this.results = new ArrayList<>(new LinkedHashSet<>(results.stream().map(Merging::labelled).toList()));
+    }
+
+    /** The results that are left, in an order that depends on them alone, with labels A, B, … in each. */
+    List<Result> merged() {
+        results.sort(Comparator.comparingInt((Result result) -> labels(result).size())
+                .thenComparingInt(result -> result.mayWrites().size())
+                .thenComparing(Result::toString));
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int i = 0; i < results.size() && !changed; i++) {
+                for (int j = 0; j < results.size() && !changed; j++) {
+                    Optional<Result> both = i == j ? Optional.empty() : covering(results.get(j), results.get(i));
+                    if (both.isPresent()) {
+                        results.set(j, both.get());
+                        results.remove(i);
+                        changed = true;
+                    }
+                }
+            }
+        }
+        return results.stream()
+                .map(Merging::labelled)
+                .sorted(Comparator.comparing((Result result) -> !result.readOnly())
+                        .thenComparing(result -> result.mayWrites().toString())
+                        .thenComparing(Result::toString))
+                .toList();
+    }
+
+    /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
+    private static Optional<Result> covering(Result general, Result special) {
+        if (general.mayWrites().isEmpty() != special.mayWrites().isEmpty()
+                || !general.searches().isEmpty() || !special.searches().isEmpty()) {
+            return Optional.empty();
+        }
+        List<HeapPath.Repeat> repeats = repeats(general);
+        return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Map.of());
+    }
+
+    private static Optional<Result> covering(
+            Result general, Result special, List<HeapPath.Repeat> open, Map<String, List<HeapPath.Step>> words) {
+        if (open.isEmpty()) {
+            return widened(general, special, words);
+        }
+        HeapPath.Repeat repeat = open.getFirst();
+        Optional<Result> best = Optional.empty();
+        for (List<HeapPath.Step> word : candidates(general, special, repeat, words)) {
+            Map<String, List<HeapPath.Step>> more = new HashMap<>(words);
+            more.put(repeat.label(), word);
+            Optional<Result> found = covering(general, special, open.subList(1, open.size()), more);
+            // The right words are those with which the most is surely read.
+            boolean better = found.isPresent()
+                    && (best.isEmpty() || best.get().mustReads().size() < found.get().mustReads().size());
+            best = better ? found : best;
+        }
+        return best;
+    }
+
+    /** The words of the special result that stand where the general one has the repetition first. */
+    private static List<List<HeapPath.Step>> candidates(
+            Result general, Result special, HeapPath.Repeat repeat, Map<String, List<HeapPath.Step>> words) {
+        HeapPath before = all(general).stream()
+                .filter(path -> path.steps().contains(repeat))
+                .map(path -> new HeapPath(path.root(), path.steps().subList(0, path.steps().indexOf(repeat))))
+                .findFirst()
+                .orElseThrow();
+        HeapPath begin = replaced(before, words);
+        SortedSet<HeapPath> seen = new TreeSet<>(
+                Comparator.comparingInt((HeapPath path) -> -path.steps().size())
+                        .thenComparing(Comparator.naturalOrder()));
+        List<HeapPath> paths = new ArrayList<>(all(special));
+        for (HeapPath path : paths) {
+            if (Renewal.begins(path, begin)) {
+                for (int end = begin.steps().size(); end <= path.steps().size(); end++) {
+                    if (path.steps().subList(begin.steps().size(), end).stream()
+                            .allMatch(step -> isWithin(step, repeat))) {
+                        seen.add(new HeapPath(path.root(), path.steps().subList(0, end)));
+                    }
+                }
+            }
+        }
+        return seen.stream()
+                .map(path -> path.steps().subList(begin.steps().size(), path.steps().size()))
+                .toList();
+    }
+
+    private static boolean isWithin(HeapPath.Step step, HeapPath.Repeat repeat) {
+        return switch (step) {
+            case HeapPath.Field(String selector) -> repeat.choice().contains(selector);
+            case HeapPath.Repeat other -> !other.barred() && repeat.choice().containsAll(other.choice());
+        };
+    }
+
+    private static Optional<Result> widened(Result general, Result special, Map<String, List<HeapPath.Step>> words) {
+        UnaryOperator<HeapPath> as = path -> replaced(path, words);
+        SortedSet<HeapAccess> imprecise = new TreeSet<>(general.reads());
+        imprecise.removeAll(general.preciseReads());
+        SortedSet<HeapAccess> closed = new TreeSet<>();
+        imprecise.forEach(read -> prefixes(read.object(), words)
+                .forEach(path -> closed.add(new HeapAccess(path, read.selector()))));
+        SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
+        boolean covers = special.reads().stream().allMatch(read -> exact.contains(read)
+                || Coverage.maximal(new TreeSet<>(), union(exact, read)).equals(exact)
+                || Coverage.readCovers(closed, read))
+                && special.mayWrites().stream().allMatch(write -> Coverage.writeCovers(
+                        Words.mapped(general.mayWrites(), as), write))
+                && special.mustWrites().containsAll(Words.mapped(general.mustWrites(), as))
+                && special.nulls().containsAll(Words.mapped(general.nulls(), as))
+                && isAsPrecise(general, special, as);
+        if (!covers) {
+            return Optional.empty();
+        }
+        Optional<List<Relink>> relinks = relinks(general, special, as);
+        if (relinks.isEmpty()) {
+            return Optional.empty();
+        }
+        SortedSet<HeapAccess> mustReads = new TreeSet<>(general.mustReads());
+        mustReads.removeIf(read -> !special.mustReads().contains(Words.mapped(read, as)));
+        UnaryOperator<HeapPath> stars = path -> starred(path, words);
+        return Optional.of(mapped(
+                new Result(
+                        general.reads(),
+                        mustReads,
+                        general.mayWrites(),
+                        general.mustWrites(),
+                        general.nulls(),
+                        general.searches(),
+                        relinks.get(),
+                        general.preciseReads()),
+                stars));
+    }
+
+    /** A label in a precise read stands for its word alone: a read of the special result with labels of its own must be precise then. */
+    private static boolean isAsPrecise(Result general, Result special, UnaryOperator<HeapPath> as) {
+        SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
+        return special.reads().stream().allMatch(read -> special.preciseReads().contains(read)
+                || Words.labels(read.object()).isEmpty() || !exact.contains(read));
+    }
+
+    private static SortedSet<HeapAccess> union(SortedSet<HeapAccess> reads, HeapAccess read) {
+        SortedSet<HeapAccess> all = new TreeSet<>(reads);
+        all.add(read);
+        return all;
+    }
+
+    private static Optional<List<Relink>> relinks(Result general, Result special, UnaryOperator<HeapPath> as) {
+        List<Relink> kept = new ArrayList<>();
+        for (Relink relink : general.relinks()) {
+            Relink mapped = mapped(relink, as);
+            Optional<Relink> same = special.relinks()
+                    .stream()
+                    .filter(other -> other.field().equals(mapped.field()) && other.created().equals(mapped.created())
+                            && sameTarget(mapped.target(), other.target(), special.nulls()))
+                    .findFirst();
+            if (same.isEmpty()) {
+                return Optional.empty();
+            }
+            List<Comparison> facts = relink.facts()
+                    .stream()
+                    .filter(fact -> same.get().facts().contains(mapped(fact, as)))
+                    .toList();
+            kept.add(new Relink(relink.field(), relink.created(), relink.target(), facts));
+        }
+        return kept.size() == special.relinks().size() ? Optional.of(kept) : Optional.empty();
+    }
+
+    /** Where what the general target names is null, the special target may be null. */
+    private static boolean sameTarget(Optional<HeapPath> general, Optional<HeapPath> special,
+            SortedSet<HeapAccess> nulls) {
+        if (general.isEmpty() || special.isPresent()) {
+            return general.equals(special);
+        }
+        List<HeapPath.Step> steps = general.get().steps();
+        return !steps.isEmpty() && steps.getLast() instanceof HeapPath.Field(String last)
+                && nulls.contains(new HeapAccess(
+                        new HeapPath(general.get().root(), steps.subList(0, steps.size() - 1)), last));
+    }
+
+    private static HeapPath replaced(HeapPath path, Map<String, List<HeapPath.Step>> words) {
+        List<HeapPath.Step> steps = new ArrayList<>();
+        for (HeapPath.Step step : path.steps()) {
+            if (step instanceof HeapPath.Repeat repeat && !repeat.barred() && words.containsKey(repeat.label())) {
+                steps.addAll(words.get(repeat.label()));
+            } else {
+                steps.add(step);
+            }
+        }
+        return new HeapPath(path.root(), steps);
+    }
+
+    /** What a path stands for whose labels stand for all prefixes of their words. */
+    private static List<HeapPath> prefixes(HeapPath path, Map<String, List<HeapPath.Step>> words) {
+        List<HeapPath> paths = List.of(HeapPath.of(path.root()));
+        for (HeapPath.Step step : path.steps()) {
+            boolean replaced = step instanceof HeapPath.Repeat repeat && !repeat.barred()
+                    && words.containsKey(repeat.label());
+            List<HeapPath> longer = new ArrayList<>();
+            for (HeapPath before : paths) {
+                if (!replaced) {
+                    longer.add(before.then(step));
+                    continue;
+                }
+                HeapPath extended = before;
+                longer.add(extended);
+                for (HeapPath.Step next : words.get(((HeapPath.Repeat) step).label())) {
+                    extended = extended.then(next);
+                    longer.add(extended);
+                }
+            }
+            paths = longer;
+        }
+        return paths;
+    }
+
+    private static HeapPath starred(HeapPath path, Map<String, List<HeapPath.Step>> words) {
+        return new HeapPath(
+                path.root(),
+                path.steps()
+                        .stream()
+                        .map(step -> step instanceof HeapPath.Repeat repeat && !repeat.barred()
+                                && words.containsKey(repeat.label()) && isPerhapsEmpty(words.get(repeat.label()))
+                                        ? new HeapPath.Repeat(repeat.choice(), repeat.label(), 0, false)
+                                        : step)
+                        .toList());
+    }
+
+    private static boolean isPerhapsEmpty(List<HeapPath.Step> word) {
+        return word.stream().allMatch(step -> step instanceof HeapPath.Repeat repeat && repeat.least() == 0);
+    }
+
+    /** The result with the labels A, B, … in the order of its paths. */
+    private static Result labelled(Result result) {
+        Map<String, String> names = new TreeMap<>();
+        FreshNames fresh = new FreshNames();
+        for (HeapPath path : ordered(result)) {
+            Words.labels(path).forEach(label -> names.computeIfAbsent(label, l -> fresh.label()));
+        }
+        return mapped(result, path -> Words.relabelled(path, label -> names.getOrDefault(label, label)));
+    }
+
+    private static List<HeapPath> ordered(Result result) {
+        List<HeapPath> paths = new ArrayList<>();
+        for (SortedSet<HeapAccess> accesses : List.of(
+                result.mustWrites(), result.mayWrites(), result.reads(), result.mustReads(), result.nulls())) {
+            accesses.stream()
+                    .sorted(Comparator.comparing(Words::shape).thenComparing(Comparator.naturalOrder()))
+                    .forEach(access -> paths.add(access.object()));
+        }
+        result.relinks().forEach(relink -> {
+            paths.add(relink.field().object());
+            relink.target().ifPresent(paths::add);
+            relink.created().forEach(object -> object.values().forEach(scalar -> add(scalar, paths)));
+            relink.facts().forEach(fact -> {
+                add(fact.left(), paths);
+                add(fact.right(), paths);
+            });
+        });
+        return paths;
+    }
+
+    private static void add(Scalar scalar, List<HeapPath> paths) {
+        if (scalar instanceof Scalar.Content(HeapAccess field)) {
+            paths.add(field.object());
+        }
+    }
+
+    private static List<HeapPath> all(Result result) {
+        return ordered(result);
+    }
+
+    private static List<HeapPath.Repeat> repeats(Result result) {
+        List<HeapPath.Repeat> repeats = new ArrayList<>();
+        for (HeapPath path : ordered(result)) {
+            for (HeapPath.Step step : path.steps()) {
+                if (step instanceof HeapPath.Repeat repeat && !repeat.barred()
+                        && repeats.stream().noneMatch(known -> known.label().equals(repeat.label()))) {
+                    repeats.add(repeat);
+                }
+            }
+        }
+        return repeats;
+    }
+
+    private static SortedSet<String> labels(Result result) {
+        SortedSet<String> labels = new TreeSet<>();
+        ordered(result).forEach(path -> labels.addAll(Words.labels(path)));
+        return labels;
+    }
+
+    private static Result mapped(Result result, UnaryOperator<HeapPath> paths) {
+        return new Result(
+                Words.mapped(result.reads(), paths),
+                Words.mapped(result.mustReads(), paths),
+                Words.mapped(result.mayWrites(), paths),
+                Words.mapped(result.mustWrites(), paths),
+                Words.mapped(result.nulls(), paths),
+                result.searches(),
+                result.relinks().stream().map(relink -> mapped(relink, paths)).toList(),
+                Words.mapped(result.preciseReads(), paths));
+    }
+
+    private static Relink mapped(Relink relink, UnaryOperator<HeapPath> paths) {
+        List<SortedMap<String, Scalar>> created = new ArrayList<>();
+        relink.created().forEach(object -> {
+            SortedMap<String, Scalar> numbers = new TreeMap<>();
+            object.forEach((selector, scalar) -> numbers.put(selector, Words.mapped(scalar, paths)));
+            created.add(numbers);
+        });
+        return new Relink(
+                Words.mapped(relink.field(), paths),
+                created,
+                relink.target().map(paths),
+                relink.facts().stream().map(fact -> mapped(fact, paths)).toList());
+    }
+
+    private static Comparison mapped(Comparison fact, UnaryOperator<HeapPath> paths) {
+        return new Comparison(Words.mapped(fact.left(), paths), fact.operator(), Words.mapped(fact.right(), paths));
+    }
+}

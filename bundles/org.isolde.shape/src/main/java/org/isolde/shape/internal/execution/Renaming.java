@@ -1,0 +1,70 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.function.UnaryOperator;
+import org.isolde.shape.condition.Comparison;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapPath;
+
+/**
+ * Other names for what a state speaks of.
+ *
+ * @param terms for terms, each for one only
+ * @param paths for paths of objects
+ * @param arguments for numbers that are no content of a field
+ */
+record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryOperator<Value> arguments) {
+
+    /** The state in other names; its locals, and what the outside knows by which names, too. */
+    State apply(State state) {
+        State renamed = new State(state.heap().map(terms), state.locals().length);
+        for (int i = 0; i < state.locals().length; i++) {
+            renamed.locals()[i] = apply(state.locals()[i]);
+        }
+        state.paths().forEach((term, path) -> renamed.paths().put(terms.apply(term), paths.apply(path)));
+        state.created().forEach((term, type) -> renamed.created().put(terms.apply(term), type));
+        state.changed().forEach(term -> renamed.changed().add(terms.apply(term)));
+        state.own().forEach(term -> renamed.own().add(terms.apply(term)));
+        state.escaped().forEach(term -> renamed.escaped().add(terms.apply(term)));
+        state.numbers().forEach((cell, value) -> renamed.numbers().put(apply(cell), apply(value)));
+        state.written().forEach(cell -> renamed.written().add(apply(cell)));
+        renamed.scattered().addAll(state.scattered());
+        state.known().forEach((outside, term) -> renamed.known().put(outside, terms.apply(term)));
+        renamed.setFootprint(state.footprint().mapped(paths));
+        renamed.facts().clear();
+        for (Comparison fact : state.facts()) {
+            if (apply(new Value.Number(fact.left())) instanceof Value.Number(Scalar left)
+                    && apply(new Value.Number(fact.right())) instanceof Value.Number(Scalar right)) {
+                renamed.facts().add(new Comparison(left, fact.operator(), right));
+            }
+        }
+        return renamed;
+    }
+
+    /** A field in other names. */
+    Cell apply(Cell cell) {
+        return new Cell(terms.apply(cell.object()), cell.selector());
+    }
+
+    /** A value in other names. */
+    Value apply(Value value) {
+        return switch (value) {
+            case null -> null;
+            case Value.Reference(Term term) -> new Value.Reference(terms.apply(term));
+            case Value.Number(Scalar scalar) -> scalar instanceof Scalar.Content
+                    ? contentOf(scalar)
+                    : arguments.apply(value);
+            case Value.Compared(Scalar left, Scalar right) ->
+                apply(new Value.Number(left)) instanceof Value.Number(Scalar l)
+                        && apply(new Value.Number(right)) instanceof Value.Number(Scalar r)
+                                ? new Value.Compared(l, r)
+                                : Value.SOME_NUMBER;
+            default -> value;
+        };
+    }
+
+    private Value contentOf(Scalar scalar) {
+        Value named = arguments.apply(new Value.Number(scalar));
+        return named.equals(new Value.Number(scalar)) ? new Value.Number(Words.mapped(scalar, paths)) : named;
+    }
+}

@@ -1,0 +1,138 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.sdg.CodePosition;
+import org.isolde.shape.condition.Summary;
+import org.isolde.shape.internal.heap.Rearrangement;
+import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.predicates.Theory;
+
+/** All that one run shares: the program, the theory, and what has been found so far. It has one owner. */
+final class Session {
+
+    private final Program program;
+    private final CallGraph calls;
+    private final Theory theory;
+    private final Selectors selectors;
+    private final SortedSet<String> linking;
+    private final Meter meter;
+    private final FreshNames fresh = new FreshNames();
+    private final Rearrangement rearrangement;
+    private final Folding folding;
+    private final Map<MethodRef, MethodCode> codes = new HashMap<>();
+    private final Spec spec = new Spec(this);
+    private final SortedMap<String, Summary.Root> roots = new TreeMap<>();
+    private final SortedMap<String, Execution.Reason> reasons = new TreeMap<>();
+    private final SortedSet<Violation> violations = new TreeSet<>();
+
+    Session(Program program, CallGraph calls, Theory theory, Selectors selectors, Meter meter) {
+        this.program = program;
+        this.calls = calls;
+        this.theory = theory;
+        this.selectors = selectors;
+        this.linking = theory.selectors();
+        this.meter = meter;
+        this.rearrangement = new Rearrangement(theory);
+        this.folding = new Folding(theory, fresh);
+    }
+
+    Program program() {
+        return program;
+    }
+
+    CallGraph calls() {
+        return calls;
+    }
+
+    Theory theory() {
+        return theory;
+    }
+
+    Selectors selectors() {
+        return selectors;
+    }
+
+    /** Whether heaps speak of what fields of a name hold. */
+    boolean isLinking(String selector) {
+        return linking.contains(selector);
+    }
+
+    SortedSet<String> linking() {
+        return linking;
+    }
+
+    Meter meter() {
+        return meter;
+    }
+
+    FreshNames fresh() {
+        return fresh;
+    }
+
+    Rearrangement rearrangement() {
+        return rearrangement;
+    }
+
+    Folding folding() {
+        return folding;
+    }
+
+    Spec spec() {
+        return spec;
+    }
+
+    /** The code of a method; empty when it has none in the program. */
+    Optional<MethodCode> code(MethodRef method) {
+        MethodCode known = codes.get(method);
+        if (known == null) {
+            Optional<MethodModel> model = program.method(method).filter(found -> found.body().isPresent());
+            if (model.isEmpty()) {
+                return Optional.empty();
+            }
+            known = new MethodCode(model.get(), program.classNamed(method.owner()).flatMap(ClassModel::sourcePath));
+            codes.put(method, known);
+        }
+        return Optional.of(known);
+    }
+
+    /** Notes that paths begin at a root. */
+    String root(String name, Summary.Root root) {
+        roots.put(name, root);
+        return name;
+    }
+
+    SortedMap<String, Summary.Root> roots() {
+        return roots;
+    }
+
+    /** Notes why not all ways are known. */
+    void incomplete(String reason, CodePosition position) {
+        reasons.putIfAbsent(position + " " + reason, new Execution.Reason(reason, Optional.of(position)));
+    }
+
+    void violated(String selector, CodePosition position, String reason) {
+        violations.add(new Violation(selector, position, reason));
+        incomplete(reason, position);
+    }
+
+    List<Execution.Reason> reasons() {
+        return new ArrayList<>(reasons.values());
+    }
+
+    List<Violation> violations() {
+        return new ArrayList<>(violations);
+    }
+}

@@ -1,0 +1,374 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.isolde.shape.condition.Comparison;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.internal.heap.Consistency;
+import org.isolde.shape.logic.Pure;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapAccess;
+import org.isolde.shape.path.HeapPath;
+
+/**
+ * A state ⟨H, M, R, W⟩ of the symbolic execution (seeds/002, section 4.6), with the values of the local variables of one method.
+ *
+ * <p>Unlike in the thesis the path map M is of terms, not of variables: a path names an object of the snapshot, whatever is
+ * written to it. A term is in one of four standings. It has a path: it is that object of the snapshot. It is created: the
+ * execution has made it. It is nil. Or nothing of this is known, and an access of it may be one of any object.
+ *
+ * <p>A term is changed when what the heap says of it, by a points-to or by a predicate whose first argument it is, need not be what the
+ * snapshot says: then what is found behind it has no path. Of an own term the predicate describes created objects only.
+ */
+final class State {
+
+    private SymbolicHeap heap;
+    private final Value[] locals;
+    private final SortedMap<Term, HeapPath> paths = new TreeMap<>();
+    private final SortedMap<Term, String> created = new TreeMap<>();
+    private final SortedSet<Term> changed = new TreeSet<>();
+    private final SortedSet<Term> own = new TreeSet<>();
+    private final SortedSet<Term> escaped = new TreeSet<>();
+    private final SortedMap<Cell, Value> numbers = new TreeMap<>();
+    private final SortedSet<Cell> written = new TreeSet<>();
+    /** Selectors of numbers that were written in objects that the heap does not tell apart any more. */
+    private final SortedSet<String> scattered = new TreeSet<>();
+    /** What terms that someone outside of this method knows have turned out to be. */
+    private final SortedMap<Term, Term> known = new TreeMap<>();
+    private Footprint footprint = new Footprint();
+
+    State(SymbolicHeap heap, int locals) {
+        this.heap = heap;
+        this.locals = new Value[locals];
+    }
+
+    /** A copy, which may have other locals. */
+    State copy(int size) {
+        State copy = new State(heap, size);
+        System.arraycopy(locals, 0, copy.locals, 0, Math.min(size, locals.length));
+        copy.paths.putAll(paths);
+        copy.created.putAll(created);
+        copy.changed.addAll(changed);
+        copy.own.addAll(own);
+        copy.escaped.addAll(escaped);
+        copy.numbers.putAll(numbers);
+        copy.written.addAll(written);
+        copy.scattered.addAll(scattered);
+        copy.known.putAll(known);
+        copy.footprint = footprint.copy();
+        return copy;
+    }
+
+    State copy() {
+        return copy(locals.length);
+    }
+
+    SymbolicHeap heap() {
+        return heap;
+    }
+
+    void setHeap(SymbolicHeap next) {
+        heap = next;
+    }
+
+    Value[] locals() {
+        return locals;
+    }
+
+    SortedMap<Term, HeapPath> paths() {
+        return paths;
+    }
+
+    SortedMap<Term, String> created() {
+        return created;
+    }
+
+    SortedSet<Term> changed() {
+        return changed;
+    }
+
+    SortedSet<Term> own() {
+        return own;
+    }
+
+    SortedSet<Term> escaped() {
+        return escaped;
+    }
+
+    SortedMap<Cell, Value> numbers() {
+        return numbers;
+    }
+
+    SortedSet<Cell> written() {
+        return written;
+    }
+
+    SortedSet<String> scattered() {
+        return scattered;
+    }
+
+    SortedMap<Term, Term> known() {
+        return known;
+    }
+
+    Footprint footprint() {
+        return footprint;
+    }
+
+    void setFootprint(Footprint next) {
+        footprint = next;
+    }
+
+    /** The path of an object of the snapshot. */
+    Optional<HeapPath> path(Term term) {
+        return Optional.ofNullable(paths.get(term));
+    }
+
+    boolean isCreated(Term term) {
+        return created.containsKey(term);
+    }
+
+    /** What the heap says of an object, where it names its fields. */
+    Optional<Spatial.PointsTo> object(Term term) {
+        for (Spatial spatial : heap.spatial()) {
+            if (spatial instanceof Spatial.PointsTo object && !object.past() && object.source().equals(term)) {
+                return Optional.of(object);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The terms of the heap. */
+    SortedSet<Term> terms() {
+        SortedSet<Term> terms = new TreeSet<>();
+        heap.spatial().forEach(spatial -> terms.addAll(terms(spatial)));
+        heap.pure().forEach(fact -> {
+            terms.add(fact.left());
+            terms.add(fact.right());
+        });
+        return terms;
+    }
+
+    /** The terms of a predicate. */
+    static Collection<Term> terms(Spatial spatial) {
+        return switch (spatial) {
+            case Spatial.PointsTo object -> {
+                List<Term> terms = new ArrayList<>();
+                terms.add(object.source());
+                terms.addAll(object.fields().values());
+                yield terms;
+            }
+            case Spatial.Use use -> use.arguments();
+        };
+    }
+
+    /** The term that a predicate begins at. */
+    static Term entry(Spatial spatial) {
+        return switch (spatial) {
+            case Spatial.PointsTo object -> object.source();
+            case Spatial.Use use -> use.arguments().getFirst();
+        };
+    }
+
+    /** Forgets what is said of terms that occur nowhere any more. */
+    void prune() {
+        SortedSet<Term> present = terms();
+        present.addAll(held());
+        paths.keySet().retainAll(present);
+        created.keySet().retainAll(present);
+        changed.retainAll(present);
+        own.retainAll(present);
+        escaped.retainAll(present);
+        numbers.keySet().removeIf(cell -> !(cell.object() instanceof Term.Name) && !present.contains(cell.object()));
+        written.removeIf(cell -> !(cell.object() instanceof Term.Name) && !present.contains(cell.object()));
+    }
+
+    /** The terms of the local variables. */
+    SortedSet<Term> held() {
+        SortedSet<Term> held = new TreeSet<>();
+        for (Value value : locals) {
+            if (value instanceof Value.Reference(Term term)) {
+                held.add(term);
+            }
+        }
+        held.addAll(known.values());
+        return held;
+    }
+
+    /** Takes over a heap in which some terms are called otherwise. */
+    void become(SymbolicHeap next, Map<Term, Term> substitution) {
+        heap = next;
+        if (!substitution.isEmpty()) {
+            rename(term -> substitution.getOrDefault(term, term));
+        }
+    }
+
+    /**
+     * Has two terms be one; {@code false} when they cannot be.
+     *
+     * @param fact says that they are
+     */
+    boolean assume(Pure fact) {
+        Optional<Consistency.Normal> normal = Consistency.normalised(heap.with(fact));
+        normal.ifPresent(found -> become(found.heap(), found.substitution()));
+        return normal.isPresent();
+    }
+
+    /** Calls the terms of everything but the heap otherwise; what becomes nil was a field of the snapshot that holds null. */
+    private void rename(UnaryOperator<Term> terms) {
+        for (int i = 0; i < locals.length; i++) {
+            if (locals[i] instanceof Value.Reference(Term term)) {
+                locals[i] = new Value.Reference(terms.apply(term));
+            }
+        }
+        for (Map.Entry<Term, HeapPath> entry : List.copyOf(paths.entrySet())) {
+            Term next = terms.apply(entry.getKey());
+            if (next.equals(entry.getKey())) {
+                continue;
+            }
+            paths.remove(entry.getKey());
+            if (next.equals(Term.NIL)) {
+                learnNull(entry.getValue());
+            } else {
+                paths.putIfAbsent(next, entry.getValue());
+            }
+        }
+        renameKeys(created, terms);
+        renameKeys(changed, terms);
+        renameKeys(own, terms);
+        renameKeys(escaped, terms);
+        known.replaceAll((outside, term) -> terms.apply(term));
+        for (Map.Entry<Cell, Value> entry : List.copyOf(numbers.entrySet())) {
+            numbers.remove(entry.getKey());
+            numbers.put(new Cell(terms.apply(entry.getKey().object()), entry.getKey().selector()), entry.getValue());
+        }
+        for (Cell cell : List.copyOf(written)) {
+            written.remove(cell);
+            written.add(new Cell(terms.apply(cell.object()), cell.selector()));
+        }
+    }
+
+    private static void renameKeys(SortedMap<Term, String> map, UnaryOperator<Term> terms) {
+        for (Map.Entry<Term, String> entry : List.copyOf(map.entrySet())) {
+            map.remove(entry.getKey());
+            Term next = terms.apply(entry.getKey());
+            if (!next.equals(Term.NIL)) {
+                map.put(next, entry.getValue());
+            }
+        }
+    }
+
+    private static void renameKeys(SortedSet<Term> set, UnaryOperator<Term> terms) {
+        for (Term term : List.copyOf(set)) {
+            set.remove(term);
+            Term next = terms.apply(term);
+            if (!next.equals(Term.NIL)) {
+                set.add(next);
+            }
+        }
+    }
+
+    private void learnNull(HeapPath path) {
+        if (!path.steps().isEmpty() && path.steps().getLast() instanceof HeapPath.Field(String selector)) {
+            HeapPath object = new HeapPath(path.root(), path.steps().subList(0, path.steps().size() - 1));
+            footprint.isNull(new HeapAccess(object, selector));
+        }
+    }
+
+    /** Gives paths to what hangs below objects of the snapshot that have one. */
+    void findPaths() {
+        boolean found = true;
+        while (found) {
+            found = false;
+            for (Spatial spatial : heap.spatial()) {
+                if (spatial instanceof Spatial.PointsTo object && !object.past() && !changed.contains(object.source())
+                        && paths.containsKey(object.source())) {
+                    found |= findPaths(object);
+                }
+            }
+        }
+    }
+
+    private boolean findPaths(Spatial.PointsTo object) {
+        boolean found = false;
+        HeapPath path = paths.get(object.source());
+        for (Map.Entry<String, Term> field : object.fields().entrySet()) {
+            Term content = field.getValue();
+            if (content.equals(Term.NIL)) {
+                footprint.isNull(new HeapAccess(path, field.getKey()));
+            } else if (!paths.containsKey(content) && !created.containsKey(content)) {
+                paths.put(content, path.then(field.getKey()));
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    /** Generalises a path everywhere. */
+    void renew(Renewal renewal) {
+        paths.replaceAll((term, path) -> renewal.apply(path));
+        for (int i = 0; i < locals.length; i++) {
+            locals[i] = renewed(locals[i], renewal);
+        }
+        numbers.replaceAll((cell, value) -> renewed(value, renewal));
+        footprint.renew(renewal);
+    }
+
+    private static Value renewed(Value value, Renewal renewal) {
+        return switch (value) {
+            case Value.Number(Scalar scalar) -> new Value.Number(renewal.apply(scalar));
+            case Value.Compared(Scalar left, Scalar right) ->
+                new Value.Compared(renewal.apply(left), renewal.apply(right));
+            case null -> null;
+            default -> value;
+        };
+    }
+
+    /** Forgets what is said in words that these labels stood for, and that no path has any more. */
+    void forget(SortedSet<String> labels) {
+        SortedSet<String> gone = new TreeSet<>(labels);
+        paths.values().forEach(path -> gone.removeAll(Words.labels(path)));
+        if (gone.isEmpty()) {
+            return;
+        }
+        footprint.forget(gone);
+        for (int i = 0; i < locals.length; i++) {
+            locals[i] = without(locals[i], gone);
+        }
+        numbers.replaceAll((cell, value) -> without(value, gone));
+    }
+
+    private static Value without(Value value, SortedSet<String> gone) {
+        return switch (value) {
+            case Value.Number(Scalar scalar) when Words.labels(scalar).stream().anyMatch(gone::contains) ->
+                Value.SOME_NUMBER;
+            case Value.Compared(Scalar left, Scalar right) when Words.labels(left).stream().anyMatch(gone::contains)
+                    || Words.labels(right).stream().anyMatch(gone::contains) ->
+                Value.SOME_NUMBER;
+            case null -> null;
+            default -> value;
+        };
+    }
+
+    /** The labels in the paths of terms. */
+    SortedSet<String> labels() {
+        SortedSet<String> labels = new TreeSet<>();
+        paths.values().forEach(path -> labels.addAll(Words.labels(path)));
+        return labels;
+    }
+
+    /** The comparisons known to hold. */
+    SortedSet<Comparison> facts() {
+        return footprint.facts();
+    }
+}

@@ -1,0 +1,39 @@
+package org.isolde.shape.internal.execution;
+
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.logic.Term;
+
+/** What a local variable or a numeric field holds. */
+sealed interface Value {
+
+    /** A number of which nothing is known. */
+    Value SOME_NUMBER = new SomeNumber();
+
+    /** See {@link Own}. */
+    Value OWN = new Own();
+
+    /** Null. */
+    Value NULL = new Reference(Term.NIL);
+
+    /** An object that the heap speaks of, or null. */
+    record Reference(Term term) implements Value {}
+
+    /**
+     * Null or an object of which nothing is known but its class: it may be any object.
+     *
+     * @param className internal name, {@code java/lang/Object} where not even that is known
+     */
+    record Anything(String className) implements Value {}
+
+    /** Something that the execution created and that is no object of the heap: an array, an object of the library, a function, a text. */
+    record Own() implements Value {}
+
+    /** A whole number. */
+    record Number(Scalar scalar) implements Value {}
+
+    /** How two whole numbers compare: less than, equal to, or greater than zero. */
+    record Compared(Scalar left, Scalar right) implements Value {}
+
+    /** See {@link #SOME_NUMBER}. */
+    record SomeNumber() implements Value {}
+}
