@@ -20,9 +20,12 @@ public final class WordSolvers implements WordSolver {
         this.solvers = List.copyOf(solvers);
     }
 
-    /** The solvers that the analyses use, to be closed after use. */
+    /**
+     * The solvers that the analyses use: SAT4J, which decides what has an alignment at once, and for the rest Z3, which must
+     * be loaded first.
+     */
     public static WordSolver standard() {
-        return new WordSolvers(List.of(new SatWordSolver()));
+        return new WordSolvers(List.of(new SatWordSolver(), new Z3WordSolver()));
     }
 
     @Override

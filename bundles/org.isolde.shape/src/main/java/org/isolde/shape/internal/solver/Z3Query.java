@@ -1,0 +1,52 @@
+package org.isolde.shape.internal.solver;
+
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Version;
+import com.microsoft.z3.Z3Exception;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordSolver.Answer;
+import org.isolde.shape.constraint.WordSolver.Satisfiable;
+import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
+
+/** Asks Z3. */
+final class Z3Query {
+
+    private Z3Query() {}
+
+    /**
+     * Loads the native library, the first time.
+     *
+     * @throws LinkageError when there is none, or Z3 is missing altogether
+     */
+    static void load() {
+        Version.getMajor();
+    }
+
+    @SuppressWarnings("unchecked") // a parameter of variable length
+    static Answer answer(WordProblem problem, long milliseconds, Z3Call call) {
+        try (Context context = new Context()) {
+            Z3Encoding encoding = new Z3Encoding(context, problem);
+            Solver solver = context.mkSolver();
+            Params parameters = context.mkParams();
+            parameters.add("timeout", Math.toIntExact(Math.min(milliseconds, Integer.MAX_VALUE)));
+            solver.setParameters(parameters);
+            solver.add(encoding.assertion());
+            if (!call.begin(context::interrupt)) {
+                return Z3WordSolver.unknown("it was stopped");
+            }
+            try {
+                return switch (solver.check()) {
+                    case SATISFIABLE -> new Satisfiable(encoding.words(solver.getModel()));
+                    case UNSATISFIABLE -> new Unsatisfiable();
+                    case UNKNOWN -> Z3WordSolver.unknown(solver.getReasonUnknown());
+                };
+            } finally {
+                call.end();
+            }
+        } catch (Z3Exception e) {
+            return Z3WordSolver.unknown(e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.isolde.shape.internal.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordSolver.Answer;
+import org.isolde.shape.constraint.WordSolver.Satisfiable;
+import org.isolde.shape.constraint.WordSolver.Unknown;
+import org.junit.jupiter.api.Test;
+
+/** The two solvers contradict each other nowhere. */
+class AgreementTest {
+    private static final long SEED = 20_261_122;
+    private static final int PROBLEMS = 10_000;
+
+    /** Z3 needs some for most problems and would need minutes for a few. */
+    private static final long MILLISECONDS = 100;
+
+    private final SatWordSolver sat = new SatWordSolver();
+    private final Z3WordSolver z3 = new Z3WordSolver();
+
+    @Test
+    void onRandomProblems() {
+        Random random = new Random(SEED);
+        List<WordProblem> problems = IntStream.range(0, PROBLEMS).mapToObj(number -> RandomProblem.of(random)).toList();
+        z3.solve(problems.get(0), 60_000, () -> false); // The first one waits for the library.
+        long decided = IntStream.range(0, PROBLEMS).parallel()
+                .filter(number -> agree(number, problems.get(number))).count();
+        assertThat(decided).as("problems that both decided").isGreaterThan(PROBLEMS * 8 / 10);
+    }
+
+    /** Whether both answered, the same. */
+    private boolean agree(int number, WordProblem problem) {
+        Answer one = sat.solve(problem, 60_000, () -> false);
+        Answer other = z3.solve(problem, MILLISECONDS, () -> false);
+        if (other instanceof Satisfiable found) {
+            assertThat(Words.solve(problem, found.words())).as("Z3's words for problem %d of seed %d, %s: %s", number,
+                    SEED, problem, found).isTrue();
+        }
+        if (one instanceof Unknown || other instanceof Unknown) {
+            return false;
+        }
+        assertThat(other.getClass()).as("answer of Z3 to problem %d of seed %d, %s", number, SEED, problem)
+                .isEqualTo(one.getClass());
+        return true;
+    }
+}

@@ -1,0 +1,124 @@
+package org.isolde.shape.internal.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.isolde.shape.internal.solver.Words.all;
+import static org.isolde.shape.internal.solver.Words.begins;
+import static org.isolde.shape.internal.solver.Words.language;
+import static org.isolde.shape.internal.solver.Words.not;
+import static org.isolde.shape.internal.solver.Words.ofNext;
+import static org.isolde.shape.internal.solver.Words.same;
+
+import com.microsoft.z3.Version;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.isolde.shape.constraint.WordConstraint;
+import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.constraint.WordSolver.Answer;
+import org.isolde.shape.constraint.WordSolver.Satisfiable;
+import org.isolde.shape.constraint.WordSolver.Unknown;
+import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class Z3WordSolverTest {
+    private static final long LONG = 60_000;
+
+    private final Z3WordSolver solver = new Z3WordSolver();
+
+    @Test
+    void findsWords() {
+        WordProblem problem = ofNext(all(same("head.A.next", "head.Z.B"), begins("B.next", "Z")), "ABZ");
+        assertThat(solve(problem)).isInstanceOfSatisfying(Satisfiable.class,
+                found -> assertThat(Words.solve(problem, found.words())).isTrue());
+    }
+
+    @Test
+    void findsThatThereAreNone() {
+        assertThat(solve(ofNext(all(same("A", "B.next"), begins("A", "B")), "AB"))).isEqualTo(new Unsatisfiable());
+    }
+
+    @Test
+    void manySelectorsAreToldApart() {
+        String[] selectors = IntStream.range(0, 300).mapToObj(number -> "field" + number).toArray(String[]::new);
+        WordProblem problem = new WordProblem(new TreeMap<>(Map.of("A", language(0, selectors))),
+                all(same("A", "field299.field0.field55"), not(begins("field300", "A"))));
+        assertThat(solve(problem)).isInstanceOfSatisfying(Satisfiable.class, found -> assertThat(found.words().get("A"))
+                .containsExactly("field299", "field0", "field55"));
+    }
+
+    @Test
+    void aVariableWithoutLettersIsEmptyOrNothing() {
+        assertThat(solve(new WordProblem(new TreeMap<>(Map.of("A", language(0))), same("A", ""))))
+                .isInstanceOf(Satisfiable.class);
+        assertThat(solve(new WordProblem(new TreeMap<>(Map.of("A", language(1))), WordConstraint.TRUE)))
+                .isEqualTo(new Unsatisfiable());
+    }
+
+    @Test
+    void noTimeIsUnknown() {
+        assertThat(solver.solve(ofNext(same("A", "B.next"), "AB"), 0, () -> false))
+                .isInstanceOfSatisfying(Unknown.class, unknown -> assertThat(unknown.reason()).contains("too long"));
+    }
+
+    @Test
+    void tooLittleTimeIsUnknown() {
+        assertThat(solver.solve(HardProblem.WORDS, 50, () -> false)).isInstanceOf(Unknown.class);
+    }
+
+    @Test
+    void cancellingEndsAHardProblem() {
+        AtomicInteger polls = new AtomicInteger();
+        assertThatThrownBy(() -> solver.solve(HardProblem.WORDS, LONG, () -> polls.incrementAndGet() > 30))
+                .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void worksAfterItWasCancelled() {
+        assertThatThrownBy(() -> solver.solve(HardProblem.WORDS, LONG, () -> true))
+                .isInstanceOf(CancellationException.class);
+        assertThat(solve(ofNext(same("A", "B.next"), "AB"))).isInstanceOf(Satisfiable.class);
+    }
+
+    @Test
+    void interruptingTheThreadCancels() {
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> solve(HardProblem.WORDS)).isInstanceOf(CancellationException.class);
+        assertThat(Thread.interrupted()).as("still interrupted").isTrue();
+    }
+
+    @Test
+    void saysWhichVersionItIs() {
+        assertThat(Version.getFullVersion()).startsWith(solver.name() + ".");
+    }
+
+    @Test
+    void refusesToWorkWhenClosed() {
+        WordProblem problem = ofNext(WordConstraint.TRUE, "A");
+        solver.close();
+        assertThatThrownBy(() -> solve(problem)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whereZ3IsMissingAllIsUnknown(LackOfZ3 lack) throws ReflectiveOperationException {
+        ClassLoader loader = lack.loader();
+        try (WordSolver lacking = (WordSolver) loader.loadClass(Z3WordSolver.class.getName()).getConstructor()
+                .newInstance()) {
+            WordProblem problem = ofNext(same("A", "B.next"), "AB");
+            for (int time = 0; time < 2; time++) {
+                assertThat(lacking.solve(problem, LONG, () -> false)).isInstanceOfSatisfying(Unknown.class,
+                        unknown -> assertThat(unknown.reason()).startsWith("Z3").contains("cannot be used here"));
+            }
+        }
+    }
+
+    private Answer solve(WordProblem problem) {
+        return solver.solve(problem, LONG, () -> false);
+    }
+}
