@@ -116,13 +116,29 @@ final class Ways {
 
     /** Puts a created object with the argument as its value before the target, of which it is known how its value compares to the argument. */
     Ways inserts(String field, String target, Condition targetToArgument) {
+        return inserts(field, target, target, List.of(targetToArgument));
+    }
+
+    /** Puts a created object with the argument as its value before the target, of which nothing is known. */
+    Ways pushes(String field, String target) {
+        return inserts(field, target, target, List.of());
+    }
+
+    /** Puts a created object with the argument as its value before the target, in the place of an object of that value. */
+    Ways replaces(String field, String target, String replaced) {
+        return inserts(field, target, replaced, List.of(Condition.EQUAL));
+    }
+
+    private Ways inserts(String field, String target, String known, List<Condition> knownToArgument) {
         Scalar argument = new Scalar.Argument("value");
+        Scalar content = new Scalar.Content(new HeapAccess(path(known), "value"));
         relinks.add(new Relink(
                 access(field),
                 List.of(new TreeMap<>(Map.of("value", argument))),
                 Optional.of(path(target)),
-                List.of(new Comparison(new Scalar.Content(new HeapAccess(path(target), "value")), targetToArgument,
-                        argument))));
+                knownToArgument.stream()
+                        .map(condition -> new Comparison(content, condition, argument))
+                        .toList()));
         return this;
     }
 
