@@ -57,18 +57,32 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, while it is not sure that the second reads what the first
-     * writes. If that is refuted, the two are a write skew whenever the first is affected.
+     * Whether an instance of the first can be affected by what one of the second writes, other than in a write skew of the two that is to be reported on its own. It
+     * is, if the second surely reads what the first writes, and may be affected by it: if the second is insensitive, it is no write skew, but the
+     * first may be the pivot between a third and the second.
      *
      * @throws CancellationException when {@code cancelled} says so
      */
     public Answer sensitiveAlone(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
-        return ask(new LoneSensitivityCondition(), first, second, milliseconds, cancelled);
+        long end = end(milliseconds);
+        Answer alone = ask(new LoneSensitivityCondition(), first, second, milliseconds, cancelled);
+        if (!(alone instanceof Refuted) || !(sensitive(second, first, left(end), cancelled) instanceof Refuted)) {
+            return alone;
+        }
+        return sensitive(first, second, left(end), cancelled);
+    }
+
+    private static long end(long milliseconds) {
+        return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+    }
+
+    private static long left(long end) {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
     private Answer ask(PairCondition condition, Summary first, Summary second, long milliseconds,
             BooleanSupplier cancelled) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+        long end = end(milliseconds);
         Optional<List<Alignment>> alignments = Alignments.of(used(first), used(second), classes);
         if (alignments.isEmpty()) {
             return new Unknown(
@@ -81,8 +95,8 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                     if (cancelled.getAsBoolean()) {
                         throw new CancellationException();
                     }
-                    long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-                    if (left <= 0) {
+                    long left = left(end);
+                    if (left == 0) {
                         return unknown.orElse(new Unknown("the time ran out after " + milliseconds + " ms"));
                     }
                     switch (ask(condition, one, other, alignment, left, cancelled)) {

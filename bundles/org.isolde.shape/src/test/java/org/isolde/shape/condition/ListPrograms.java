@@ -77,6 +77,21 @@ enum ListPrograms {
                 insert(list, list.get("this", "head"), value);
                 return true;
             }),
+    /** Notes how many there are, and puts a zero in front. */
+    COUNT(
+            Ways.summary(
+                    "List",
+                    way().reads("this.head.(next)[*E].next")
+                            .surelyReads("this.head.(next)[*E].next")
+                            .isNull("this.head.(next)[*E].next")
+                            .writes("this.head.next", "this.mark")
+                            .putsZero("this.head.next")),
+            ListPrograms::count),
+    /** Whether a number is there while nobody has noted how many there are. */
+    PROBE(
+            Ways.summary("List", way().reads("this.mark", "this.head.(next)[*A].next.value").searchesLess("A", "next")),
+            (list, value) -> list.get("this", "mark") == null
+                    && list.number(list.get(before(list, value), "next"), "value") == value),
     /** Whether there is a number behind that searched. */
     HAS_AFTER_AND_MARK(
             Ways.summary(
@@ -183,6 +198,17 @@ enum ListPrograms {
         list.set(previous, "next", list.get(second, "next"));
         list.set(first, "next", null);
         list.set(second, "next", null);
+        return true;
+    }
+
+    private static boolean count(Instance list, int value) {
+        String head = list.get("this", "head");
+        int number = 0;
+        for (String last = head; last != null; last = list.get(last, "next")) {
+            number++;
+        }
+        list.set("this", "mark", String.valueOf(number));
+        insert(list, head, 0);
         return true;
     }
 

@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The theorem that insensitivity is for: a history under snapshot isolation that no serial order explains contains dependencies R →rw P →rw Q of concurrent
- * instances, where P writes something and is sensitive over Q; if R is Q, Q is sensitive over P too. Tried on random histories of programs on
- * lists, against all serial orders.
+ * instances, where P writes something and is sensitive over Q; if R is Q, Q is sensitive over P too; if not, P is so other than in a write
+ * skew with Q. Some of the instances may have to begin later for that, without doing anything else: one that does not notice what happened since
+ * reads other fields then. Tried on random histories of programs on lists, against all serial orders.
  */
 class SnapshotIsolationTest {
 
@@ -28,6 +29,7 @@ class SnapshotIsolationTest {
     private static final PairConditions PAIRS = new PairConditions(new ShortWordsSolver(3), Ways.FLAT);
 
     private final Map<List<ListPrograms>, Boolean> sensitive = new HashMap<>();
+    private final Map<List<ListPrograms>, Boolean> sensitiveAlone = new HashMap<>();
 
     private record Call(ListPrograms program, int argument) {}
 
@@ -168,13 +170,20 @@ class SnapshotIsolationTest {
                             && out.affects(pivot)
                             && pivot.affects(in)
                             && isSensitive(pivot, out)
-                            && (in != out || isSensitive(out, pivot))) {
+                            && (in == out ? isSensitive(out, pivot) : isSensitiveAlone(pivot, out))) {
                         return true;
                     }
                 }
             }
         }
         return false;
+    }
+
+    private boolean isSensitiveAlone(Committed one, Committed other) {
+        return sensitiveAlone.computeIfAbsent(
+                List.of(one.call().program(), other.call().program()),
+                pair -> !(PAIRS.sensitiveAlone(pair.getFirst().summary(), pair.getLast().summary(), 60_000,
+                        () -> false) instanceof Refuted));
     }
 
     private boolean isSensitive(Committed one, Committed other) {

@@ -124,6 +124,18 @@ final class Ways {
         return inserts(field, target, target, List.of());
     }
 
+    /** Puts a created object with the value 0 before what a field leads to, the value of which is known not to be less. */
+    Ways putsZero(String field) {
+        Scalar zero = new Scalar.Constant(0);
+        relinks.add(new Relink(
+                access(field),
+                List.of(new TreeMap<>(Map.of("value", zero))),
+                Optional.of(path(field)),
+                List.of(new Comparison(
+                        new Scalar.Content(new HeapAccess(path(field), "value")), Condition.GREATER_OR_EQUAL, zero))));
+        return this;
+    }
+
     /** Puts a created object with the argument as its value before the target, in the place of an object of that value. */
     Ways replaces(String field, String target, String replaced) {
         return inserts(field, target, replaced, List.of(Condition.EQUAL));
