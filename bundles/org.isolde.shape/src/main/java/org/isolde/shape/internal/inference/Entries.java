@@ -21,7 +21,6 @@ import org.isolde.program.code.Variable;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Selectors;
-import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
@@ -29,13 +28,14 @@ import org.isolde.shape.logic.Term;
 /**
  * The heaps in which methods may begin, when nothing has two owners. Roots are the receiver, the parameters of classes of the program, and
  * the classes whose static fields the method may touch. They hang apart from each other: where one root may hang below another by its type,
- * nothing is known of the lesser one; two that may be the same object are tried as one and as two. A parameter may be nil, the receiver is
- * not. The object of a constructor is no root but new, as are the static fields of a class that is being initialised.
+ * nothing is known of the lesser one. Parameters are tried as nil, as an object of each different kind, and as the same object as another
+ * one; the receiver is not nil. The fields of a constructor's object hold nil, as do the
+ * static fields of a class that is being initialised.
  */
 final class Entries {
 
     /** So many heaps at most; further parameters that might be one object with others are not known. */
-    private static final int MOST = 8;
+    private static final int MOST = 12;
 
     private final OwnedTypes all;
     private final OwnedTypes touched;
@@ -61,27 +61,21 @@ final class Entries {
     /** A parameter that is a reference to an object of the program. */
     private record Parameter(int index, String type, String name, boolean receiver) {}
 
-    /** Which parameters are which roots, so far: roots by parameter. */
-    private record Alias(SortedMap<Integer, Parameter> roots) {
+    /** A root: the parameter that it is called after, and its owned fields. */
+    private record Root(Parameter parameter, SortedMap<String, String> shape) {}
 
-        Alias with(Parameter parameter, Parameter root) {
-            SortedMap<Integer, Parameter> more = new TreeMap<>(roots);
+    /** Which parameters are which roots, so far; one that is nil is none. */
+    private record Alias(SortedMap<Integer, Optional<Root>> roots) {
+
+        Alias with(Parameter parameter, Optional<Root> root) {
+            SortedMap<Integer, Optional<Root>> more = new TreeMap<>(roots);
             more.put(parameter.index(), root);
             return new Alias(Collections.unmodifiableSortedMap(more));
         }
 
-        SortedSet<Integer> distinct() {
-            SortedSet<Integer> distinct = new TreeSet<>();
-            roots.values().forEach(root -> distinct.add(root.index()));
-            return distinct;
+        List<Root> distinct() {
+            return roots.values().stream().flatMap(Optional::stream).distinct().toList();
         }
-    }
-
-    /** The types of a method's parameters and receiver that may be roots. */
-    static SortedSet<String> rootTypes(Program program, MethodModel method) {
-        SortedSet<String> types = new TreeSet<>();
-        parameterTypes(method).forEach(type -> type.filter(name -> isObject(program, name)).ifPresent(types::add));
-        return types;
     }
 
     /** The heaps in which a method may begin, at least one. */
@@ -93,25 +87,33 @@ final class Entries {
             if (!mayBeRoot(parameter, chosen, method)) {
                 continue;
             }
-            List<Alias> more = new ArrayList<>();
-            for (Alias alias : aliases) {
-                more.add(alias.with(parameter, parameter));
-                if (isCreated(parameter, method)) {
-                    continue;
-                }
-                for (Integer root : alias.distinct()) {
-                    Parameter other = alias.roots().get(root);
-                    if (!isCreated(other, method) && all.related(parameter.type(), other.type())) {
-                        more.add(alias.with(parameter, other));
-                    }
-                }
-            }
-            if (more.size() <= MOST) {
+            List<Alias> more = aliases.stream().flatMap(alias -> with(parameter, alias, method).stream()).toList();
+            if (!more.isEmpty() && more.size() <= MOST) {
                 aliases = more;
                 chosen.add(parameter);
             }
         }
         return aliases.stream().map(alias -> entry(method, alias)).toList();
+    }
+
+    private List<Alias> with(Parameter parameter, Alias alias, MethodModel method) {
+        if (isCreated(parameter, method)) {
+            return List.of(alias.with(parameter, Optional.of(new Root(parameter, touched.fields(parameter.type())))));
+        }
+        List<Alias> more = new ArrayList<>();
+        for (SortedMap<String, String> shape : touched.shapes(parameter.type())) {
+            more.add(alias.with(parameter, Optional.of(new Root(parameter, shape))));
+        }
+        for (Root root : alias.distinct()) {
+            if (!isCreated(root.parameter(), method) && all.related(parameter.type(), root.parameter().type())
+                    && touched.shapes(parameter.type()).contains(root.shape())) {
+                more.add(alias.with(parameter, Optional.of(root)));
+            }
+        }
+        if (!parameter.receiver()) {
+            more.add(alias.with(parameter, Optional.empty()));
+        }
+        return more;
     }
 
     private boolean mayBeRoot(Parameter parameter, List<Parameter> chosen, MethodModel method) {
@@ -147,25 +149,20 @@ final class Entries {
     private Entry entry(MethodModel method, Alias alias) {
         SymbolicHeap heap = SymbolicHeap.EMPTY;
         SortedMap<String, Summary.Root> roots = new TreeMap<>();
-        List<Optional<Term>> arguments = new ArrayList<>();
-        Map<Integer, Term> terms = new LinkedHashMap<>();
-        for (Integer index : alias.distinct()) {
-            Parameter root = alias.roots().get(index);
-            if (isCreated(root, method)) {
-                Term created = new Term.Existential("new");
-                terms.put(index, created);
-                heap = heap.and(empty(created, touched.fields(root.type())));
-            } else {
-                Term.Name term = new Term.Name(root.name());
-                terms.put(index, term);
-                boolean receiver = alias.roots().entrySet().stream().anyMatch(
-                        entry -> entry.getValue().index() == index && isReceiver(method, entry.getKey()));
-                heap = heap.and(own(term, root.type(), receiver));
-                roots.put(root.name(), new Summary.Root.Given(root.type()));
-            }
+        Map<Root, Term> terms = new LinkedHashMap<>();
+        for (Root root : alias.distinct()) {
+            Term.Name term = new Term.Name(root.parameter().name());
+            terms.put(root, term);
+            heap = heap.and(
+                    isCreated(root.parameter(), method)
+                            ? empty(term, root.shape())
+                            : ForestTheory.object(term, root.shape(), Map.of(), names));
+            roots.put(term.name(), new Summary.Root.Given(root.parameter().type()));
         }
+        List<Optional<Term>> arguments = new ArrayList<>();
         for (int p = 0; p < method.body().orElseThrow().parameters().size(); p++) {
-            arguments.add(Optional.ofNullable(alias.roots().get(p)).map(root -> terms.get(root.index())));
+            Optional<Root> root = alias.roots().get(p);
+            arguments.add(root == null ? Optional.empty() : Optional.of(root.map(terms::get).orElse(Term.NIL)));
         }
         for (String holder : touched.classesWithStatics()) {
             Term.Name term = new Term.Name(selectors.root(holder));
@@ -182,16 +179,6 @@ final class Entries {
 
     private static boolean isReceiver(MethodModel method, int parameter) {
         return parameter == 0 && !method.isStatic();
-    }
-
-    private SymbolicHeap own(Term.Name root, String type, boolean receiver) {
-        List<SortedMap<String, String>> shapes = touched.shapes(type);
-        if (receiver && shapes.size() == 1) {
-            return ForestTheory.object(root, shapes.getFirst(), Map.of(), names);
-        }
-        SymbolicHeap tree = SymbolicHeap.EMPTY.with(
-                new Spatial.Use(names.of(type), List.of(root)));
-        return receiver ? tree.with(new Pure.Different(root, Term.NIL)) : tree;
     }
 
     private static SymbolicHeap empty(Term object, SortedMap<String, String> fields) {

@@ -23,7 +23,7 @@ import org.isolde.shape.predicates.Theory;
  * too, or of classes that are leaky from now on. Predicates of {@link ForestTheory} describe forests, so all that is to be looked at are
  * the references between the predicates.
  *
- * <p>A root must not have an owner in the end: it may have one already of which nothing is known. An object that is not reached is not looked
+ * <p>A root must not have an owner in the end: it may have one already of which nothing is known. A constructor's object has none. An object that is not reached is not looked
  * for again; but somebody may still have it, so if it refers to what another one owns, or if two own it, objects of its class are
  * leaky, and so are those by way of which it can be reached.
  *
@@ -148,7 +148,7 @@ final class ExitCheck {
             List<Link> links = incoming.getOrDefault(term, List.of()).stream()
                     .filter(link -> live.contains(link.source()))
                     .toList();
-            if (roots.contains(term) || !isKnown(term)) {
+            if (!mayHaveOwner(term) || !isKnown(term)) {
                 links.forEach(link -> findings.unknown().addAll(link.selectors()));
             } else if (links.size() > 1) {
                 share(term, links);
@@ -164,6 +164,11 @@ final class ExitCheck {
         blamed.forEach(link -> findings.shared().addAll(link.selectors()));
     }
 
+    private boolean mayHaveOwner(Term term) {
+        return !roots.contains(term)
+                || entry.method().isConstructor() && entry.arguments().getFirst().equals(Optional.of(term));
+    }
+
     private boolean isKnown(Term term) {
         return described.getOrDefault(term, List.of()).size() == 1;
     }
@@ -173,7 +178,7 @@ final class ExitCheck {
         outgoing.forEach((source, links) -> {
             boolean wrong = links.stream().anyMatch(
                     link -> live.contains(link.target())
-                            || roots.contains(link.target())
+                            || !mayHaveOwner(link.target())
                             || !isKnown(link.target())
                             || incoming.get(link.target()).size() > 1);
             if (!live.contains(source) && (wrong || isOnCircle(source, links))) {

@@ -1,7 +1,6 @@
 package org.isolde.shape.internal.inference;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -42,20 +41,17 @@ public final class ForestTheory {
         this.names = names;
     }
 
-    /**
-     * The theory of some owned fields.
-     *
-     * @param roots further types that have to have a predicate
-     */
-    public static Theory of(OwnedTypes types, PredicateNames names, Collection<String> roots) {
-        return new ForestTheory(types, names).theory(roots);
+    /** The theory of some owned fields. It speaks of all of them. */
+    public static Theory of(OwnedTypes types, PredicateNames names) {
+        return new ForestTheory(types, names).theory();
     }
 
-    private Theory theory(Collection<String> roots) {
+    private Theory theory() {
         SortedSet<String> all = new TreeSet<>(types.held());
-        all.addAll(roots);
+        all.addAll(types.classesWithFields());
         List<PredicateDefinition> definitions = new ArrayList<>();
         all.forEach(type -> definitions.add(tree(type)));
+        types.classesWithStatics().forEach(type -> definitions.add(statics(type)));
         for (SortedSet<String> component : components(types)) {
             for (String type : component) {
                 component.forEach(hole -> definitions.add(segment(component, type, hole)));
@@ -76,6 +72,13 @@ public final class ForestTheory {
             disjuncts.add(object(X, shape, Map.of(), names));
         }
         return new PredicateDefinition(names.of(type), List.of(new Parameter(X.name(), Role.ENTRY)), disjuncts);
+    }
+
+    private PredicateDefinition statics(String type) {
+        return new PredicateDefinition(
+                names.statics(type),
+                List.of(new Parameter(X.name(), Role.ENTRY)),
+                List.of(object(X, types.statics(type), Map.of(), names)));
     }
 
     private PredicateDefinition segment(SortedSet<String> component, String type, String hole) {

@@ -19,14 +19,15 @@ import org.isolde.shape.predicates.Theory;
  * @param owned the fields that own what they refer to: of two words of such fields from one object, or from two that do not hang
  *     below each other, no two lead to one object
  * @param struckOff the other fields that were tried, sorted
- * @param leaky the classes of which an object may refer, through owned fields, to what another one owns
+ * @param leaky the classes of which an object may refer, through owned fields, to what another one owns; each with the reason, as a
+ *     sentence for a user
  * @param types what the owned fields say of where objects may be
  * @param transactions what is known of each transaction, by its method
  */
 public record OwnedHeap(
         SortedSet<FieldRef> owned,
         List<StruckOff> struckOff,
-        SortedSet<String> leaky,
+        SortedMap<String, String> leaky,
         TypeRelations types,
         SortedMap<MethodRef, Knowledge> transactions) {
 
@@ -34,7 +35,7 @@ public record OwnedHeap(
     public OwnedHeap {
         owned = Collections.unmodifiableSortedSet(new TreeSet<>(owned));
         struckOff = struckOff.stream().sorted().toList();
-        leaky = Collections.unmodifiableSortedSet(new TreeSet<>(leaky));
+        leaky = Collections.unmodifiableSortedMap(new TreeMap<>(leaky));
         transactions = Collections.unmodifiableSortedMap(new TreeMap<>(transactions));
     }
 

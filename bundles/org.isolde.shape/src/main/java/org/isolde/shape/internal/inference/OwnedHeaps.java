@@ -59,12 +59,12 @@ public final class OwnedHeaps {
     /** The fields still taken for owned, the leaky classes, and what was struck off. */
     private record State(
             SortedSet<FieldRef> owned,
-            SortedSet<String> leaky,
+            SortedMap<String, String> leaky,
             SortedMap<FieldRef, StruckOff> struckOff,
             SortedSet<FieldRef> entangled) {
 
         static State of(SortedSet<FieldRef> owned) {
-            return new State(new TreeSet<>(owned), new TreeSet<>(), new TreeMap<>(), new TreeSet<>());
+            return new State(new TreeSet<>(owned), new TreeMap<>(), new TreeMap<>(), new TreeSet<>());
         }
 
         void strike(FieldRef field, String reason, Optional<CodePosition> position) {
@@ -180,7 +180,7 @@ public final class OwnedHeaps {
             return false;
         }
         MethodModel method = snapshot.program().method(piece).orElseThrow();
-        Runs.Run run = runs.of(method, state.owned(), all, state.leaky());
+        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
         int owned = state.owned().size();
         int leaky = state.leaky().size();
         for (Runs.Case each : run.cases()) {
@@ -219,7 +219,10 @@ public final class OwnedHeaps {
 
     private void check(Snapshot snapshot, MethodRef piece, State state, Runs.Run run, Entry entry, Exit exit) {
         ExitCheck.Findings findings = ExitCheck.of(run.touched(), run.theory(), entry, exit);
-        state.leaky().addAll(findings.leaky());
+        findings.leaky().forEach(type -> state.leaky().putIfAbsent(
+                type,
+                "After " + name(piece) + " an object of class " + type.replace('/', '.')
+                        + " that nothing refers to may itself refer to what something else refers to."));
         strike(
                 snapshot,
                 state,
@@ -273,7 +276,7 @@ public final class OwnedHeaps {
         }
         for (FieldRef field : entangled) {
             State more = new State(
-                    new TreeSet<>(best.owned()), new TreeSet<>(), new TreeMap<>(best.struckOff()), new TreeSet<>());
+                    new TreeSet<>(best.owned()), new TreeMap<>(), new TreeMap<>(best.struckOff()), new TreeSet<>());
             more.owned().add(field);
             more.struckOff().remove(field);
             settle(snapshot, more);
@@ -296,7 +299,8 @@ public final class OwnedHeaps {
         snapshot.transactions().forEach((method, rule) -> knowledge.put(
                 method,
                 knowledge(
-                        runs.of(snapshot.program().method(method).orElseThrow(), state.owned(), all, state.leaky()),
+                        runs.of(snapshot.program().method(method).orElseThrow(), state.owned(), all,
+                                state.leaky().keySet()),
                         rule)));
         return new OwnedHeap(
                 state.owned(),

@@ -73,6 +73,17 @@ public final class OwnedTypes {
         return Collections.unmodifiableSortedSet(held);
     }
 
+    /** The classes whose objects have owned fields. */
+    public SortedSet<String> classesWithFields() {
+        SortedSet<String> found = new TreeSet<>();
+        fields.forEach((type, own) -> {
+            if (!own.isEmpty()) {
+                found.add(type);
+            }
+        });
+        return found;
+    }
+
     /** The classes with owned static fields. */
     public SortedSet<String> classesWithStatics() {
         return new TreeSet<>(statics.keySet());

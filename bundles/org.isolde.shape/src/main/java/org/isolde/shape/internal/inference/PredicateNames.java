@@ -39,6 +39,11 @@ public final class PredicateNames {
         return unique ? name : type.replace('/', '_').replace('$', '_');
     }
 
+    /** The predicate of what hangs below the static fields of a class. */
+    public String statics(String type) {
+        return of(type) + "_statics";
+    }
+
     /** The predicate of what hangs below a value of a type, but for what hangs below one object in it. */
     public String segment(String type, String hole) {
         return type.equals(hole) ? of(type) + "_seg" : of(type) + "_" + of(hole) + "_seg";

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
@@ -98,13 +97,13 @@ final class Runs {
         if (before != null) {
             return before;
         }
-        Run run = run(touchedTypes, entries, Entries.rootTypes(program, method));
+        Run run = run(touchedTypes, entries);
         known.put(key, run);
         return run;
     }
 
-    private Run run(OwnedTypes touched, List<Entry> entries, SortedSet<String> rootTypes) {
-        Theory theory = ForestTheory.of(touched, names, new TreeSet<>(rootTypes));
+    private Run run(OwnedTypes touched, List<Entry> entries) {
+        Theory theory = ForestTheory.of(touched, names);
         SymbolicExecution execution = new SymbolicExecution(
                 program, calls, theory, selectors, Budget.ofTransaction(cancelled));
         List<Case> cases = new ArrayList<>();

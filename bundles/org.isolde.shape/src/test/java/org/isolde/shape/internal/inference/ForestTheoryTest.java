@@ -22,7 +22,7 @@ class ForestTheoryTest {
         Program program = Sources.program(sources);
         Selectors selectors = Selectors.of(program);
         OwnedTypes types = OwnedTypes.of(program, selectors::selector, OwnedFields.candidates(program));
-        return ForestTheory.of(types, PredicateNames.of(program), List.of());
+        return ForestTheory.of(types, PredicateNames.of(program));
     }
 
     private static List<String> cases(PredicateDefinition definition) {

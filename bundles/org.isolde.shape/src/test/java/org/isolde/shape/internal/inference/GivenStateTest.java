@@ -3,7 +3,6 @@ package org.isolde.shape.internal.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
 import org.isolde.program.Program;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Selectors;
@@ -25,8 +24,7 @@ class GivenStateTest {
         Selectors selectors = Selectors.of(program);
         Theory theory = ForestTheory.of(
                 OwnedTypes.of(program, field -> selectors.selector(field), OwnedFields.candidates(program)),
-                PredicateNames.of(program),
-                List.of("List"));
+                PredicateNames.of(program));
         SpecificationText text = new SpecificationText("state of List.m", state);
         return GivenState.entry(
                 program, selectors, Sources.method(program, "List", "m"), theory, text,
