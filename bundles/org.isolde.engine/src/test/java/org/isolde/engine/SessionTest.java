@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.isolde.engine.anomaly.AccessEvidence;
@@ -82,6 +83,13 @@ class SessionTest {
         assertThat(result.anomalies()).isEmpty();
         assertThat(result.groups()).extracting(GroupVerdict::group, GroupVerdict::verdict).containsExactly(
                 tuple("counting", Verdict.SAFE));
+    }
+
+    @Test
+    void aProgramWithoutClassesHasNoGroups() {
+        AnalysisResult result = analyse(Program.of(List.of(), TestPrograms.jdk()));
+
+        assertThat(result.groups()).isEmpty();
     }
 
     @Test

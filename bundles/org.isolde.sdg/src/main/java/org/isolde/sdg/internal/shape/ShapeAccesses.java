@@ -65,7 +65,8 @@ public final class ShapeAccesses implements AccessAnalysis {
         Fields fields = new Fields(program.hierarchy(), numbers);
         explorations.prepare(program, calls, fields, coarse::accessesOf, cancelled);
         explorations.forget(stale);
-        if (headers.haveChanged(program)) {
+        // A program without classes differs in no header from none.
+        if (headers.haveChanged(program) || types == null) {
             types = FieldTypes.of(program);
             explorations.forgetAll();
             stores.clear();

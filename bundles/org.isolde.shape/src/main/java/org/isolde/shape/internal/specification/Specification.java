@@ -1,6 +1,7 @@
 package org.isolde.shape.internal.specification;
 
 import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.predicates.SpecificationText;
 import org.isolde.shape.predicates.Theory;
 
 /**
@@ -9,5 +10,6 @@ import org.isolde.shape.predicates.Theory;
  * @param theory the predicates and the rules by which heaps are abstracted
  * @param state the heap; its names are {@code this}, parameters and classes with static fields, as {@link
  *     org.isolde.shape.internal.execution.Selectors} calls them
+ * @param text the state as it is written, for messages
  */
-public record Specification(Theory theory, SymbolicHeap state) {}
+public record Specification(Theory theory, SymbolicHeap state, SpecificationText text) {}

@@ -68,7 +68,7 @@ public final class Specifications {
             Theory theory = theory(owner);
             SymbolicHeap heap = theory.parseState(text);
             new StateCheck(program, selectors, owner, method.get()).check(heap, text);
-            return new Specified(new Specification(theory, heap));
+            return new Specified(new Specification(theory, heap, text));
         } catch (SpecificationException e) {
             return new Unusable(problem(e.position().toString(), owner, e.reason()));
         } catch (MissingFileException e) {
