@@ -1,18 +1,26 @@
 package org.isolde.shape;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+import java.util.function.Supplier;
+import org.isolde.program.Problem;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.shape.condition.HeapEvidence;
 import org.isolde.shape.condition.PairConditions;
 import org.isolde.shape.condition.PairConditions.Answer;
 import org.isolde.shape.condition.Summary;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.internal.specification.Specifications;
 
 /**
  * Takes candidates away whose transactions do not notice each other.
@@ -31,10 +39,13 @@ import org.isolde.shape.condition.Summary;
  */
 public final class HeapPathRefuter implements CandidateRefuter {
 
-    private final Function<Transaction, Optional<Summary>> summaries;
-    private final PairConditions conditions;
+    private final WordSolver solver;
     private final long milliseconds;
+    private final Specifications specifications;
+    private final Supplier<Transactions> analysis;
     private final BooleanSupplier cancelled;
+    private Transactions transactions;
+    private PairConditions conditions;
     private final Map<Question, Answer> answers = new TreeMap<>();
 
     private enum Kind {
@@ -55,19 +66,22 @@ public final class HeapPathRefuter implements CandidateRefuter {
     /**
      * A refuter for the transactions of a program.
      *
-     * @param summaries what a transaction does; empty when that is not known
-     * @param conditions decides on two of them
+     * @param solver decides on words
      * @param milliseconds how long one decision may take
+     * @param specifications what users say of the heaps in which transactions begin
+     * @param analysis finds out what transactions do; called at most once, at the first question
      * @param cancelled polled now and then
      */
     HeapPathRefuter(
-            Function<Transaction, Optional<Summary>> summaries,
-            PairConditions conditions,
+            WordSolver solver,
             long milliseconds,
+            Specifications specifications,
+            Supplier<Transactions> analysis,
             BooleanSupplier cancelled) {
-        this.summaries = summaries;
-        this.conditions = conditions;
+        this.solver = solver;
         this.milliseconds = milliseconds;
+        this.specifications = specifications;
+        this.analysis = analysis;
         this.cancelled = cancelled;
     }
 
@@ -77,7 +91,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     @Override
-    public boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions) {
+    public boolean refutes(Candidate candidate, Map<Transaction, AccessSets> group) {
         Transaction pivot = candidate.pivot();
         Transaction last = candidate.outgoing().to();
         if (isRefuted(pivot, last, Kind.SENSITIVE)) {
@@ -100,6 +114,32 @@ public final class HeapPathRefuter implements CandidateRefuter {
                 : Optional.empty();
     }
 
+    @Override
+    public Basis basis(Set<Transaction> group) {
+        SortedSet<Problem> problems = new TreeSet<>();
+        for (Transaction transaction : group) {
+            if (specifications.of(transaction.region().method()) instanceof Specifications.Unusable(Problem problem)) {
+                problems.add(problem);
+            }
+        }
+        SortedSet<String> grounds = new TreeSet<>();
+        if (transactions != null) {
+            problems.addAll(transactions.problems(group));
+            SortedSet<Transaction> insensitive = new TreeSet<>();
+            answers.forEach((question, answer) -> {
+                if (answer instanceof PairConditions.Refuted && group.contains(question.first)) {
+                    insensitive.add(question.first);
+                    insensitive.add(question.second);
+                }
+            });
+            grounds.addAll(transactions.grounds(insensitive));
+            if (!insensitive.isEmpty()) {
+                grounds.add("Words for heap paths were looked for by " + solver.name() + ".");
+            }
+        }
+        return new Basis(grounds, List.copyOf(problems));
+    }
+
     private boolean isRefuted(Transaction first, Transaction second, Kind kind) {
         return answer(first, second, kind) instanceof PairConditions.Refuted;
     }
@@ -115,15 +155,33 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     private Answer ask(Question question) {
-        Optional<Summary> first = summaries.apply(question.first);
-        Optional<Summary> second = summaries.apply(question.second);
+        if (transactions == null) {
+            transactions = analysis.get();
+            conditions = new PairConditions(solver, transactions.relations());
+        }
+        Optional<List<Summary>> first = transactions.of(question.first);
+        Optional<List<Summary>> second = transactions.of(question.second);
         if (first.isEmpty() || second.isEmpty()) {
             return new PairConditions.Unknown("not everything that the two may do is understood");
         }
-        return switch (question.kind) {
-            case SENSITIVE -> conditions.sensitive(first.get(), second.get(), milliseconds, cancelled);
-            case SENSITIVE_ALONE -> conditions.sensitiveAlone(first.get(), second.get(), milliseconds, cancelled);
-            case WRITE_SKEW -> conditions.writeSkew(first.get(), second.get(), milliseconds, cancelled);
+        Answer worst = new PairConditions.Refuted();
+        for (Summary one : first.get()) {
+            for (Summary other : second.get()) {
+                Answer answer = ask(question.kind, one, other);
+                if (answer instanceof PairConditions.Possible) {
+                    return answer;
+                }
+                worst = worst instanceof PairConditions.Refuted ? answer : worst;
+            }
+        }
+        return worst;
+    }
+
+    private Answer ask(Kind kind, Summary first, Summary second) {
+        return switch (kind) {
+            case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
+            case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);
+            case WRITE_SKEW -> conditions.writeSkew(first, second, milliseconds, cancelled);
         };
     }
 }

@@ -17,7 +17,7 @@ import org.isolde.program.Program;
  * interfaces, and references to the enclosing object; and those of which copies appear without a store: of classes whose objects can
  * be cloned. Nothing is owned where a class of the program could not be read: it may do anything.
  */
-final class OwnedFields {
+public final class OwnedFields {
 
     private static final int SYNTHETIC = 0x1000;
     private static final int ENUM = 0x4000;
@@ -25,7 +25,7 @@ final class OwnedFields {
     private OwnedFields() {}
 
     /** The fields, owned by the classes that declare them. */
-    static SortedSet<FieldRef> candidates(Program program) {
+    public static SortedSet<FieldRef> candidates(Program program) {
         SortedSet<FieldRef> candidates = new TreeSet<>();
         if (!program.unreadableClasses().isEmpty()) {
             return candidates;
