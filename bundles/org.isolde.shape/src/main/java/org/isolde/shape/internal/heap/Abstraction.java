@@ -27,7 +27,7 @@ import org.isolde.shape.predicates.Theory;
  * object, and the other nil or an object of another predicate that stays. Without this the rules of figure 4.4 would turn a circle into a list.
  * </ul>
  * Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule may be nil, and a predicate of a rule that
- * holds of nothing, like {@code tree(nil)}, need not be there. Past predicates are folded in the same way among themselves, where
+ * holds of nothing, like {@code tree(nil)}, need not be there; one that is another name for one object matches the object. Past predicates are folded in the same way among themselves, where
  * nothing of now speaks of the terms that go; those that are entered only by terms of which nothing speaks are dropped.
  */
 public final class Abstraction {

@@ -13,7 +13,10 @@ import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.AbstractionRule;
 import org.isolde.shape.predicates.Theory;
 
-/** Finds the first predicates, in sorted order, that match the left side of a rule. */
+/**
+ * Finds the first predicates, in sorted order, that match the left side of a rule. A use of a predicate that is but another name for one
+ * object matches the object, too: it is unfolded wherever a field of the object was read.
+ */
 final class RuleMatcher {
 
     private final Theory theory;
@@ -21,6 +24,7 @@ final class RuleMatcher {
     private final List<Spatial> atoms;
     private final Predicate<Term> bindable;
     private final Predicate<Matched> accepted;
+    private int unnamed;
 
     /**
      * A matcher.
@@ -112,7 +116,21 @@ final class RuleMatcher {
                 && wanted.predicate().equals(use.predicate())) {
             return unified(wanted.arguments(), use.arguments(), terms);
         }
+        if (pattern instanceof Spatial.Use wanted && atom instanceof Spatial.PointsTo) {
+            return object(wanted).flatMap(object -> unified(object, atom, terms));
+        }
         return Optional.empty();
+    }
+
+    /** What a use says if it is another name for one object, like {@code Node} in seeds/001, figure 2. */
+    private Optional<Spatial.PointsTo> object(Spatial.Use use) {
+        List<SymbolicHeap> disjuncts = Instances.of(theory, use, () -> new Term.Name("?" + ++unnamed));
+        boolean one = disjuncts.size() == 1
+                && disjuncts.get(0).pure().isEmpty()
+                && disjuncts.get(0).spatial().size() == 1;
+        return one && disjuncts.get(0).spatial().get(0) instanceof Spatial.PointsTo object
+                ? Optional.of(object)
+                : Optional.empty();
     }
 
     private Optional<Map<Term, Term>> unified(List<Term> left, List<Term> right, Map<Term, Term> terms) {

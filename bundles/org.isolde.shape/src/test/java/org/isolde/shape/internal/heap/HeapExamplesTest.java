@@ -126,6 +126,8 @@ class HeapExamplesTest {
         "LIST; | Node(x, y') * Node(y', z');                                   | Node(x, y') * Node(y', z')",
         "LIST; y' != x | Node(x, y') * Node(y', nil);                          | List(x, nil)",
         "LIST; | x -> [next:k'] * k' -> [next:nil];                            | Node(k', nil) * Node(x, k')",
+        "SORTED_LIST; | x -> [next:p'] * p' -> [next:n'] * List(n', nil);      | List(x, nil)",
+        "SEARCH_TREE; | this -> [root:a'] * a' -> [left:nil, right:b'] * b' -> [left:nil, right:nil]; | this -> [root:a'] * tree(a')",
         "INFERRED; | x -> [left:nil, right:r'] * T(r');                        | T(x)",
         "INFERRED; | x -> [left:nil, right:nil];                               | T(x)",
         "INFERRED; | x -> [left:y, right:nil] * T(y);                          | T(y) * Tseg(x, y)",

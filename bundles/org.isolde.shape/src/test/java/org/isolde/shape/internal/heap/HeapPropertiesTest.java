@@ -140,7 +140,7 @@ class HeapPropertiesTest {
     void abstractionOnlyAddsModels(SampleTheory sample) {
         Theory theory = sample.theory();
         Abstraction abstraction = new Abstraction(theory);
-        forRandomHeaps(theory, 50, (raw, models, random) -> {
+        forRandomHeaps(theory, 15, (raw, models, random) -> {
             Optional<Consistency.Normal> normal = Consistency.normalised(raw);
             SymbolicHeap heap = normal.orElseThrow().heap();
             boolean keepOne = random.nextInt(3) == 0;

@@ -25,12 +25,12 @@ import org.isolde.shape.predicates.Theory;
  * A concrete heap and what the terms of a symbolic heap are in it (seeds/002, figure 4.12). Objects are the numbers from 1 on, null is 0, and
  * what is not in the heap is 100 and more.
  */
-record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> terms) {
+public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> terms) {
 
     private static final int MOST_CELLS = 6;
 
     /** A random model of a symbolic heap; empty when none was found. */
-    static Optional<Model> random(SymbolicHeap heap, Theory theory, RandomGenerator random) {
+    public static Optional<Model> random(SymbolicHeap heap, Theory theory, RandomGenerator random) {
         for (int attempt = 0; attempt < 30; attempt++) {
             Optional<Model> model = attempted(heap, theory, random);
             if (model.isPresent()) {
@@ -106,7 +106,7 @@ record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> 
                 heap.pure().stream().toList(), heap.spatial().stream().filter(spatial -> !spatial.past()).toList());
     }
 
-    static Set<Term> terms(SymbolicHeap heap) {
+    public static Set<Term> terms(SymbolicHeap heap) {
         Set<Term> terms = new TreeSet<>();
         heap.map(term -> {
             terms.add(term);
@@ -116,7 +116,7 @@ record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> 
     }
 
     /** Whether the present predicates and the facts of a heap hold, of the same values of names and any of existential variables. */
-    boolean satisfies(SymbolicHeap heap, Theory theory) {
+    public boolean satisfies(SymbolicHeap heap, Theory theory) {
         Map<Term, Integer> names = new HashMap<>(Map.of(Term.NIL, 0));
         terms.forEach((term, value) -> {
             if (term instanceof Term.Name) {
@@ -127,7 +127,7 @@ record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> 
     }
 
     /** The objects that a path may name: all words of its repetitions. */
-    SortedSet<Integer> named(HeapPath path) {
+    public SortedSet<Integer> named(HeapPath path) {
         SortedSet<Integer> now = new TreeSet<>(Set.of(terms.get(new Term.Name(path.root()))));
         for (HeapPath.Step step : path.steps()) {
             now = switch (step) {

@@ -1,5 +1,9 @@
 package org.isolde.shape.internal.heap;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.predicates.SpecificationException;
@@ -55,7 +59,22 @@ enum SampleTheory {
             Tseg(x, y') * Tseg(y', z) ~> Tseg(x, z): y' nin context ;;
             x -> [left:y, right:r'] * T(r') ~> Tseg(x, y): r' nin context ;;
             x -> [left:l', right:y] * T(l') ~> Tseg(x, y): l' nin context ;;
-            """);
+            """),
+
+    /** That of the example project's sorted list. */
+    SORTED_LIST(example("list_pred.sl"), example("list_abs.sl")),
+
+    /** That of its search tree. */
+    SEARCH_TREE(example("tree_pred.sl"), example("tree_abs.sl"));
+
+    private static String example(String file) {
+        try {
+            return Files
+                    .readString(Path.of("../../examples/collections/src/org/isolde/examples/collections/startm", file));
+        } catch (IOException problem) {
+            throw new UncheckedIOException(problem);
+        }
+    }
 
     private final Theory theory;
 
