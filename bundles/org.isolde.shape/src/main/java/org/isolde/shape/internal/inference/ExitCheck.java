@@ -50,6 +50,7 @@ final class ExitCheck {
 
     private final OwnedTypes types;
     private final Theory theory;
+    private final Entry entry;
     private final Exit exit;
     private final SortedMap<Term, List<Spatial>> described = new TreeMap<>();
     private final SortedMap<Term, List<Link>> outgoing = new TreeMap<>();
@@ -60,6 +61,7 @@ final class ExitCheck {
     private ExitCheck(OwnedTypes types, Theory theory, Entry entry, Exit exit) {
         this.types = types;
         this.theory = theory;
+        this.entry = entry;
         this.exit = exit;
     }
 
