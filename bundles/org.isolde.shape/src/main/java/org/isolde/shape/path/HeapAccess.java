@@ -8,10 +8,11 @@ package org.isolde.shape.path;
  */
 public record HeapAccess(HeapPath object, String selector) implements Comparable<HeapAccess> {
 
-    /** Orders by text. */
+    /** Orders by object, then by field. */
     @Override
     public int compareTo(HeapAccess other) {
-        return toString().compareTo(other.toString());
+        int byObject = object.compareTo(other.object);
+        return byObject != 0 ? byObject : selector.compareTo(other.selector);
     }
 
     /** The path with the field, as the papers write it. */

@@ -37,11 +37,16 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
         return new HeapPath(root, longer);
     }
 
-    /** A part of a path. */
-    public sealed interface Step {}
+    /** A part of a path. Repetitions come before single selectors. */
+    public sealed interface Step extends Comparable<Step> {}
 
     /** One selector. */
     public record Field(String selector) implements Step {
+        @Override
+        public int compareTo(Step other) {
+            return other instanceof Field field ? selector.compareTo(field.selector) : 1;
+        }
+
         @Override
         public String toString() {
             return selector;
@@ -60,9 +65,20 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
      */
     public record Repeat(SortedSet<String> choice, String label, int least, boolean barred) implements Step {
 
+        private static final Comparator<Repeat> ORDER = Comparator
+                .comparing((Repeat repeat) -> String.join("|", repeat.choice))
+                .thenComparing(Repeat::barred)
+                .thenComparing(Repeat::least)
+                .thenComparing(Repeat::label);
+
         /** Keeps a copy. */
         public Repeat {
             choice = Collections.unmodifiableSortedSet(new TreeSet<>(choice));
+        }
+
+        @Override
+        public int compareTo(Step other) {
+            return other instanceof Repeat repeat ? ORDER.compare(this, repeat) : -1;
         }
 
         /** As StarTM prints it: {@code (left|right)[*A]}, with a plus for at least one, and {@code ~} for the bar. */
@@ -72,10 +88,20 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
         }
     }
 
-    /** Orders by text. */
+    /** Orders by shared variable, then step by step: those that go on come after those that end. */
     @Override
     public int compareTo(HeapPath other) {
-        return Comparator.comparing(HeapPath::toString).compare(this, other);
+        int byRoot = root.compareTo(other.root);
+        if (byRoot != 0) {
+            return byRoot;
+        }
+        for (int i = 0; i < Math.min(steps.size(), other.steps.size()); i++) {
+            int byStep = steps.get(i).compareTo(other.steps.get(i));
+            if (byStep != 0) {
+                return byStep;
+            }
+        }
+        return Integer.compare(steps.size(), other.steps.size());
     }
 
     /** For example {@code this.head.(next)[*A].next}. */
