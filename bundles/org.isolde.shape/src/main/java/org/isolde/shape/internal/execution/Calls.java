@@ -132,11 +132,21 @@ final class Calls {
                 effect.state().ifPresent(name -> touch(state, name, effect));
             }
         }
-        operands(s).forEach(operand -> Objects.escape(state, Branches.value(state, operand)));
+        kept(s, callees).forEach(operand -> Objects.escape(state, Branches.value(state, operand)));
         exceptions.thrown(s, state.copy());
         code.body().statement(s).assigned().ifPresent(
                 target -> state.locals()[target.index()] = result(s, callees, state, target));
         return state;
+    }
+
+    /** The operands whose objects the called code may keep somewhere, or give back. */
+    private List<? extends Operand> kept(int s, Callees callees) {
+        List<? extends Operand> operands = operands(s);
+        boolean keeps = callees.library().stream().anyMatch(effect -> effect.writes() || effect.callsBack())
+                || code.body().statement(s).assigned().filter(target -> target.kind() == Kind.REFERENCE).isPresent();
+        boolean onReceiver = code.body().statement(s) instanceof Stmt.Invoke invoke
+                && invoke.kind() != InvokeKind.STATIC;
+        return !keeps && onReceiver ? operands.subList(1, operands.size()) : operands;
     }
 
     private void touch(State state, String name, LibraryEffect effect) {

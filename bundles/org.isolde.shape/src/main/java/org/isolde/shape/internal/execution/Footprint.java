@@ -173,7 +173,8 @@ final class Footprint {
             Optional<HeapPath> exact = renewal.exact(read.object());
             if (exact.isPresent()) {
                 stillPrecise.add(new HeapAccess(exact.get(), read.selector()));
-            } else if (renewal.along(read.object()) <= 0) {
+            } else if (renewal.along(read.object()) < 0 || renewal.along(read.object()) == 0
+                    && renewed(read, renewal).isPresent()) {
                 stillPrecise.add(read);
             } else {
                 renewed(read, renewal).ifPresent(imprecise::add);
@@ -202,7 +203,7 @@ final class Footprint {
     /** What a read becomes that is made on the way, or that stands for prefixes; empty when the path itself follows the field. */
     private Optional<HeapAccess> renewed(HeapAccess read, Renewal renewal) {
         int along = renewal.along(read.object());
-        if (along <= 0) {
+        if (along < 0) {
             return Optional.of(read);
         }
         int rest = read.object().steps().size() - renewal.anchor().steps().size() - along;
@@ -210,6 +211,9 @@ final class Footprint {
                 && renewal.rest().get(along).equals(new HeapPath.Field(read.selector()));
         if (follows) {
             return Optional.empty();
+        }
+        if (along == 0) {
+            return Optional.of(read);
         }
         boolean single = renewal.repeat().choice().size() == 1
                 && renewal.rest().get(along - 1) instanceof HeapPath.Field;

@@ -18,6 +18,8 @@ import org.isolde.sdg.CodePosition;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.heap.Rearrangement;
 import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.logic.Spatial;
+import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.predicates.Theory;
 
 /** All that one run shares: the program, the theory, and what has been found so far. It has one owner. */
@@ -38,12 +40,19 @@ final class Session {
     private final SortedMap<String, Execution.Reason> reasons = new TreeMap<>();
     private final SortedSet<Violation> violations = new TreeSet<>();
 
-    Session(Program program, CallGraph calls, Theory theory, Selectors selectors, Meter meter) {
+    /** Begins a run on a heap. */
+    Session(
+            Program program, CallGraph calls, Theory theory, SymbolicHeap heap, Selectors selectors, Meter meter) {
         this.program = program;
         this.calls = calls;
         this.theory = theory;
         this.selectors = selectors;
         this.linking = theory.selectors();
+        heap.spatial().forEach(spatial -> {
+            if (spatial instanceof Spatial.PointsTo object) {
+                linking.addAll(object.fields().keySet());
+            }
+        });
         this.meter = meter;
         this.rearrangement = new Rearrangement(theory);
         this.folding = new Folding(theory, fresh);

@@ -231,7 +231,7 @@ final class State {
                 locals[i] = new Value.Reference(terms.apply(term));
             }
         }
-        for (Map.Entry<Term, HeapPath> entry : List.copyOf(paths.entrySet())) {
+        for (Map.Entry<Term, HeapPath> entry : new TreeMap<>(paths).entrySet()) {
             Term next = terms.apply(entry.getKey());
             if (next.equals(entry.getKey())) {
                 continue;
@@ -248,7 +248,7 @@ final class State {
         renameKeys(own, terms);
         renameKeys(escaped, terms);
         known.replaceAll((outside, term) -> terms.apply(term));
-        for (Map.Entry<Cell, Value> entry : List.copyOf(numbers.entrySet())) {
+        for (Map.Entry<Cell, Value> entry : new TreeMap<>(numbers).entrySet()) {
             numbers.remove(entry.getKey());
             numbers.put(new Cell(terms.apply(entry.getKey().object()), entry.getKey().selector()), entry.getValue());
         }
@@ -259,7 +259,7 @@ final class State {
     }
 
     private static void renameKeys(SortedMap<Term, String> map, UnaryOperator<Term> terms) {
-        for (Map.Entry<Term, String> entry : List.copyOf(map.entrySet())) {
+        for (Map.Entry<Term, String> entry : new TreeMap<>(map).entrySet()) {
             map.remove(entry.getKey());
             Term next = terms.apply(entry.getKey());
             if (!next.equals(Term.NIL)) {

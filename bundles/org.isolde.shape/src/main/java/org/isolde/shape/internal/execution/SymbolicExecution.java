@@ -52,7 +52,8 @@ public final class SymbolicExecution {
      * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
      */
     public Execution run(Entry entry) {
-        Session session = new Session(program, calls, inlining.theory(), selectors, new Meter(budget));
+        Session session = new Session(
+                program, calls, inlining.theory(), inlining.heap(entry.heap()), selectors, new Meter(budget));
         session.roots().putAll(entry.roots());
         MethodCode code = session.code(entry.method())
                 .orElseThrow(() -> new IllegalArgumentException(entry.method() + " has no body in this program"));

@@ -58,12 +58,9 @@ final class Executed {
 
     /** Rules for trees. */
     static final String TREE_RULES = """
-            x -> [left:l', right:r'] * tree(l') * tree(r') ~> tree(x):
-              l' nin context; r' nin context;;
-            x -> [left:l', right:r'] * tree(l') ~> tseg(x,r'):
-              l' nin context;;
-            x -> [left:l', right:r'] * tree(r') ~> tseg(x,l'):
-              r' nin context;;
+            x -> [left:l', right:r'] * tree(l') * tree(r') ~> tree(x): l' nin context; r' nin context;;
+            x -> [left:y, right:r'] * tree(r') ~> tseg(x,y): r' nin context;;
+            x -> [left:l', right:y] * tree(l') ~> tseg(x,y): l' nin context;;
             tseg(x,y') * tseg(y',z) ~> tseg(x,z): y' nin context; y' nin z;;
             tseg(x,y') * tree(y') ~> tree(x): y' nin context;;
             """;
