@@ -142,7 +142,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
             progress.phase("Resolving calls");
-            Session session = new Session(input.name(), loaded.program(), settings);
+            Session session = new Session(input.name(), loaded.program(), settings, loaded.specifications());
             groupsSeen.addAll(session.groups());
             if (!groups.isEmpty() && Collections.disjoint(groups, session.groups())) {
                 return Optional.empty();

@@ -52,7 +52,8 @@ record Summary(List<AnalysisResult> results, FileNames names) {
     private void addProblems(List<String> warnings) {
         List<Problem> problems = results.stream()
                 .flatMap(result -> result.problems().stream())
-                .filter(MissingCode::causedBy)
+                .filter(problem -> MissingCode.causedBy(problem)
+                        || problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION)
                 .distinct()
                 .toList();
         for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {

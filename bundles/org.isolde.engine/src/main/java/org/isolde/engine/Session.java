@@ -18,6 +18,7 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
 
 /**
@@ -29,11 +30,22 @@ import org.isolde.program.library.LibraryEffects;
 public final class Session {
     private final String name;
     private final SessionSettings settings;
-    private final ProgramAnalysis analysis = new SnapshotIsolation();
+    private final ProgramAnalysis analysis;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private Program program;
     private CallGraph calls;
+
+    /**
+     * Opens a session for a program whose classes name no files.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     */
+    public Session(String name, Program program, SessionSettings settings) {
+        this(name, program, settings, SpecificationFiles.NONE);
+    }
 
     /**
      * Opens a session.
@@ -41,9 +53,11 @@ public final class Session {
      * @param name what the program is called in reports
      * @param program the program to begin with
      * @param settings what to look for
+     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis
      */
-    public Session(String name, Program program, SessionSettings settings) {
+    public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
         this.name = name;
+        this.analysis = new SnapshotIsolation(files);
         this.settings = settings;
         this.program = program;
         this.calls = CallGraph.of(program, LibraryEffects.standard());

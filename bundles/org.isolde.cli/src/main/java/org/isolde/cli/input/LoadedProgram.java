@@ -6,14 +6,17 @@ import java.util.List;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.SpecificationFiles;
 
 /**
  * A program, and the libraries from which types are read while it is analysed.
  *
  * @param program the program
  * @param library its libraries and the JDK; open until this is closed
+ * @param specifications finds the files that its classes name to say how the heap is
  */
-public record LoadedProgram(Program program, ClassPath library) implements AutoCloseable {
+public record LoadedProgram(Program program, ClassPath library, SpecificationFiles specifications)
+        implements AutoCloseable {
 
     /** What was wrong with library classes that were asked for so far; sorted. */
     public List<Problem> libraryProblems() {

@@ -20,6 +20,7 @@ import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.ClassSource;
 import org.isolde.program.input.JdkSource;
 import org.isolde.program.input.ProgramReader;
+import org.isolde.program.input.SpecificationPath;
 
 /** Makes programs of what the command line gives: compiles sources and reads class files. */
 public final class ProgramLoader {
@@ -52,7 +53,22 @@ public final class ProgramLoader {
         }
         ClassPath library = open(libraries);
         Program program = new ProgramReader(library).read(input.classes());
-        return new LoadedProgram(program.with(new ProgramChange(compiled, Set.of(), problems)), library);
+        return new LoadedProgram(
+                program.with(new ProgramChange(compiled, Set.of(), problems)),
+                library,
+                new SpecificationPath(specificationPlaces(input)));
+    }
+
+    /** Where files lie that classes name: with the class files, or beside the sources, or where build tools want what is no source. */
+    private static List<Path> specificationPlaces(ProgramInput input) {
+        List<Path> places = new ArrayList<>(input.classes());
+        for (Path root : input.sourceRoots()) {
+            places.add(root);
+            if (root.endsWith("src/main/java")) {
+                places.add(root.resolveSibling("resources"));
+            }
+        }
+        return places;
     }
 
     private List<Path> libraries(ProgramInput input) {

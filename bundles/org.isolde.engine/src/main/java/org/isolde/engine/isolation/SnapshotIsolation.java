@@ -2,10 +2,10 @@ package org.isolde.engine.isolation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import org.isolde.engine.Findings;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.ProgramAnalysis;
@@ -15,19 +15,47 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.SpecificationFiles;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.HeapPathRefuter;
 
 /** Looks for what can go wrong when transactions run under snapshot isolation. */
 public final class SnapshotIsolation implements ProgramAnalysis {
-    private final IsolationAnalysis analysis = new IsolationAnalysis();
+    private final HeapPathAnalysis heapPaths;
+    private final IsolationAnalysis analysis = new IsolationAnalysis(List.of(this::refuter));
+    /** The refuter of the program that is looked at. */
+    private HeapPathRefuter refuter;
+
+    /**
+     * An analysis that has seen no program yet.
+     *
+     * @param files finds the files that classes name to say how the heap is
+     */
+    public SnapshotIsolation(SpecificationFiles files) {
+        heapPaths = new HeapPathAnalysis(files);
+    }
 
     @Override
     public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
-        return findings(graphs, snapshot.problems(), sources);
+        return findings(graphs, snapshot.problems(), sources, refuter::writeSkew);
+    }
+
+    private HeapPathRefuter refuter(
+            Program program,
+            CallGraph calls,
+            List<Transaction> transactions,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        refuter = heapPaths.refuter(program, calls, transactions, changed, cancelled);
+        return refuter;
     }
 
     /**
@@ -35,12 +63,17 @@ public final class SnapshotIsolation implements ProgramAnalysis {
      *
      * @param graphs one a group, sorted by group
      * @param problems the problems of the input
+     * @param pictures gives small heaps in which write skews happen
      */
-    static Findings findings(List<StaticDependencyGraph> graphs, List<Problem> problems, SourceLocator sources) {
+    static Findings findings(
+            List<StaticDependencyGraph> graphs,
+            List<Problem> problems,
+            SourceLocator sources,
+            HeapPictures pictures) {
         List<Anomaly> all = new ArrayList<>();
         List<GroupVerdict> groups = new ArrayList<>();
         for (StaticDependencyGraph graph : graphs) {
-            List<Anomaly> anomalies = anomalies(graph, sources);
+            List<Anomaly> anomalies = anomalies(graph, sources, pictures);
             all.addAll(anomalies);
             groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
         }
@@ -54,8 +87,9 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     }
 
     /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
-    private static List<Anomaly> anomalies(StaticDependencyGraph graph, SourceLocator sources) {
-        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, (first, second) -> Optional.empty());
+    private static List<Anomaly> anomalies(
+            StaticDependencyGraph graph, SourceLocator sources, HeapPictures pictures) {
+        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, pictures);
         SortedMap<String, Anomaly> byFingerprint = new TreeMap<>();
         for (DangerousStructure structure : graph.structures()) {
             Anomaly anomaly = builder.build(structure);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
+import java.util.Optional;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Reason;
 import org.isolde.engine.SourceLocator;
@@ -107,6 +108,8 @@ class GroupJudgeTest {
     }
 
     private static GroupVerdict judge(StaticDependencyGraph graph, Problem... problems) {
-        return SnapshotIsolation.findings(List.of(graph), List.of(problems), SourceLocator.NONE).groups().getFirst();
+        return SnapshotIsolation.findings(
+                List.of(graph), List.of(problems), SourceLocator.NONE, (first, second) -> Optional.empty()).groups()
+                .getFirst();
     }
 }

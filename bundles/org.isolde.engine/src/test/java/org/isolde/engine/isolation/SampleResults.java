@@ -61,7 +61,8 @@ public final class SampleResults {
 
     private static AnalysisResult result(
             List<StaticDependencyGraph> graphs, SourceLocator sources, Problem... problems) {
-        Findings findings = SnapshotIsolation.findings(graphs, List.of(problems), sources);
+        Findings findings = SnapshotIsolation.findings(
+                graphs, List.of(problems), sources, (first, second) -> Optional.empty());
         return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
                 List.of(problems));
     }

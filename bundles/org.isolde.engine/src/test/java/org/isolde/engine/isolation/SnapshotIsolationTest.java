@@ -3,6 +3,7 @@ package org.isolde.engine.isolation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
@@ -156,7 +157,8 @@ class SnapshotIsolationTest {
     }
 
     private static Anomaly only(StaticDependencyGraph graph) {
-        List<Anomaly> anomalies = SnapshotIsolation.findings(List.of(graph), List.of(), SourceLocator.NONE).anomalies();
+        List<Anomaly> anomalies = SnapshotIsolation.findings(
+                List.of(graph), List.of(), SourceLocator.NONE, (first, second) -> Optional.empty()).anomalies();
         assertThat(anomalies).hasSize(1);
         return anomalies.getFirst();
     }

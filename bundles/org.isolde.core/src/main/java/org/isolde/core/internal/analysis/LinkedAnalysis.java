@@ -44,6 +44,7 @@ final class LinkedAnalysis {
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
     private ClassFiles read = ClassFiles.NONE;
+    private Optional<ProjectSpecifications> specifications = Optional.empty();
     private Optional<ClassPath> classPath = Optional.empty();
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
@@ -58,6 +59,7 @@ final class LinkedAnalysis {
         progress.setWorkRemaining(3);
         takeChanges(progress.split(1));
         if (result.isEmpty()) {
+            specifications.orElseThrow().forget();
             result = Optional.of(
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
         }
@@ -81,10 +83,13 @@ final class LinkedAnalysis {
             Job.getJobManager().beginRule(rule, progress);
             Libraries currentLibraries = Libraries.of(projects);
             SessionSettings currentSettings = AtomicChoice.current();
-            if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings)) {
+            ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
+            boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
+            if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings) || !sameFolders) {
                 close();
                 libraries = currentLibraries;
                 settings = currentSettings;
+                specifications = Optional.of(currentSpecifications);
             }
             now = ClassFiles.of(projects);
             change = now.since(read, progress);
@@ -95,20 +100,25 @@ final class LinkedAnalysis {
             ClassPath opened = libraries.open();
             classPath = Optional.of(opened);
             Program program = Program.of(change.changed(), change.problems(), opened);
-            session = Optional.of(new Session(projects.names(), program, settings));
+            session = Optional.of(new Session(projects.names(), program, settings, specifications.orElseThrow()));
         } else if (!change.names().isEmpty()) {
             result = Optional.empty();
             session.get().apply(change);
+        } else if (specifications.orElseThrow().changed()) {
+            result = Optional.empty();
         }
         read = now;
     }
 
     /** Tells of each problem once, when it comes up. */
     private void log(List<Problem> problems) {
-        List<Problem> serious = problems.stream().filter(MissingCode::causedBy).toList();
+        List<Problem> serious = problems.stream()
+                .filter(problem -> MissingCode.causedBy(problem)
+                        || problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION)
+                .toList();
         IStatus[] fresh = serious.stream()
                 .filter(problem -> !logged.contains(problem))
-                .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(problem.message()))
+                .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(described(problem)))
                 .toArray(IStatus[]::new);
         logged.clear();
         logged.addAll(serious);
@@ -120,11 +130,19 @@ final class LinkedAnalysis {
         }
     }
 
+    /** What is wrong with a specification is of use only with its place; messages of other problems name theirs. */
+    private static String described(Problem problem) {
+        return problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION
+                ? problem.where() + ": " + problem.message()
+                : problem.message();
+    }
+
     /** Forgets everything and lets go of the libraries; the next update starts anew. */
     void close() {
         session = Optional.empty();
         result = Optional.empty();
         read = ClassFiles.NONE;
+        specifications = Optional.empty();
         try {
             if (classPath.isPresent()) {
                 classPath.get().close();
