@@ -21,7 +21,7 @@ import org.isolde.shape.constraint.WordProblem.Language;
 final class Alignments {
 
     /** More ways than this are not looked at. */
-    static final int LIMIT = 200;
+    static final int LIMIT = 2000;
 
     private final List<String> firstNames;
     private final List<String> secondNames;
