@@ -200,9 +200,7 @@ final class State {
             if (value instanceof Value.Reference(Term term)) {
                 held.add(term);
             }
-        }
-        held.addAll(known.values());
-        return held;
+        }held.addAll(known.values());return held;
     }
 
     /** Takes over a heap in which some terms are called otherwise. */
@@ -230,24 +228,33 @@ final class State {
             if (locals[i] instanceof Value.Reference(Term term)) {
                 locals[i] = new Value.Reference(terms.apply(term));
             }
-        }
-        for (Map.Entry<Term, HeapPath> entry : new TreeMap<>(paths).entrySet()) {
+        }<<<<<<<
+    Updated upstream for(
+    Map.Entry<Term, HeapPath> entry:new TreeMap<>(paths).entrySet())
+    {
             Term next = terms.apply(entry.getKey());
             if (next.equals(entry.getKey())) {
                 continue;
             }
             paths.remove(entry.getKey());
+=======
+        SortedMap<Term, HeapPath> oldPaths = new TreeMap<>(paths);
+        paths.keySet().removeIf(term -> !terms.apply(term).equals(term));
+        oldPaths.forEach((term, path) -> {
+            Term next = terms.apply(term);
+>>>>>>> Stashed changes
             if (next.equals(Term.NIL)) {
-                learnNull(entry.getValue());
-            } else {
-                paths.putIfAbsent(next, entry.getValue());
+                learnNull(path);
+            } else if (!next.equals(term)) {
+                paths.putIfAbsent(next, path);
             }
-        }
+        });
         renameKeys(created, terms);
         renameKeys(changed, terms);
         renameKeys(own, terms);
         renameKeys(escaped, terms);
         known.replaceAll((outside, term) -> terms.apply(term));
+<<<<<<< Updated upstream
         for (Map.Entry<Cell, Value> entry : new TreeMap<>(numbers).entrySet()) {
             numbers.remove(entry.getKey());
             numbers.put(new Cell(terms.apply(entry.getKey().object()), entry.getKey().selector()), entry.getValue());
@@ -266,16 +273,32 @@ final class State {
                 map.put(next, entry.getValue());
             }
         }
+=======
+        SortedMap<Cell, Value> oldNumbers = new TreeMap<>(numbers);
+        numbers.clear();
+        oldNumbers.forEach((cell, value) -> numbers.put(renamed(cell, terms), value));
+        SortedSet<Cell> oldWritten = new TreeSet<>(written);
+        written.clear();
+        oldWritten.forEach(cell -> written.add(renamed(cell, terms)));
+    }
+
+    private static Cell renamed(Cell cell, UnaryOperator<Term> terms) {
+        return new Cell(terms.apply(cell.object()), cell.selector());
+    }
+
+    private static void renameKeys(SortedMap<Term, String> map, UnaryOperator<Term> terms) {
+        SortedMap<Term, String> old = new TreeMap<>(map);
+        map.clear();
+        old.forEach((term, value) -> map.put(terms.apply(term), value));
+        map.remove(Term.NIL);
+>>>>>>> Stashed changes
     }
 
     private static void renameKeys(SortedSet<Term> set, UnaryOperator<Term> terms) {
-        for (Term term : List.copyOf(set)) {
-            set.remove(term);
-            Term next = terms.apply(term);
-            if (!next.equals(Term.NIL)) {
-                set.add(next);
-            }
-        }
+        SortedSet<Term> old = new TreeSet<>(set);
+        set.clear();
+        old.forEach(term -> set.add(terms.apply(term)));
+        set.remove(Term.NIL);
     }
 
     private void learnNull(HeapPath path) {
