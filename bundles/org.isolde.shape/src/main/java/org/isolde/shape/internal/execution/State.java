@@ -200,7 +200,9 @@ final class State {
             if (value instanceof Value.Reference(Term term)) {
                 held.add(term);
             }
-        }held.addAll(known.values());return held;
+        }
+        held.addAll(known.values());
+        return held;
     }
 
     /** Takes over a heap in which some terms are called otherwise. */
@@ -228,21 +230,11 @@ final class State {
             if (locals[i] instanceof Value.Reference(Term term)) {
                 locals[i] = new Value.Reference(terms.apply(term));
             }
-        }<<<<<<<
-    Updated upstream for(
-    Map.Entry<Term, HeapPath> entry:new TreeMap<>(paths).entrySet())
-    {
-            Term next = terms.apply(entry.getKey());
-            if (next.equals(entry.getKey())) {
-                continue;
-            }
-            paths.remove(entry.getKey());
-=======
+        }
         SortedMap<Term, HeapPath> oldPaths = new TreeMap<>(paths);
         paths.keySet().removeIf(term -> !terms.apply(term).equals(term));
         oldPaths.forEach((term, path) -> {
             Term next = terms.apply(term);
->>>>>>> Stashed changes
             if (next.equals(Term.NIL)) {
                 learnNull(path);
             } else if (!next.equals(term)) {
@@ -254,26 +246,6 @@ final class State {
         renameKeys(own, terms);
         renameKeys(escaped, terms);
         known.replaceAll((outside, term) -> terms.apply(term));
-<<<<<<< Updated upstream
-        for (Map.Entry<Cell, Value> entry : new TreeMap<>(numbers).entrySet()) {
-            numbers.remove(entry.getKey());
-            numbers.put(new Cell(terms.apply(entry.getKey().object()), entry.getKey().selector()), entry.getValue());
-        }
-        for (Cell cell : List.copyOf(written)) {
-            written.remove(cell);
-            written.add(new Cell(terms.apply(cell.object()), cell.selector()));
-        }
-    }
-
-    private static void renameKeys(SortedMap<Term, String> map, UnaryOperator<Term> terms) {
-        for (Map.Entry<Term, String> entry : new TreeMap<>(map).entrySet()) {
-            map.remove(entry.getKey());
-            Term next = terms.apply(entry.getKey());
-            if (!next.equals(Term.NIL)) {
-                map.put(next, entry.getValue());
-            }
-        }
-=======
         SortedMap<Cell, Value> oldNumbers = new TreeMap<>(numbers);
         numbers.clear();
         oldNumbers.forEach((cell, value) -> numbers.put(renamed(cell, terms), value));
@@ -291,7 +263,6 @@ final class State {
         map.clear();
         old.forEach((term, value) -> map.put(terms.apply(term), value));
         map.remove(Term.NIL);
->>>>>>> Stashed changes
     }
 
     private static void renameKeys(SortedSet<Term> set, UnaryOperator<Term> terms) {
