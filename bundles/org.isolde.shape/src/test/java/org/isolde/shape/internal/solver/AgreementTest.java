@@ -17,7 +17,7 @@ class AgreementTest {
     private static final int PROBLEMS = 10_000;
 
     /** Z3 needs some for most problems and would need minutes for a few. */
-    private static final long MILLISECONDS = 100;
+    private static final long MILLISECONDS = 60;
 
     private final SatWordSolver sat = new SatWordSolver();
     private final Z3WordSolver z3 = new Z3WordSolver();
@@ -29,7 +29,7 @@ class AgreementTest {
         z3.solve(problems.get(0), 60_000, () -> false); // The first one waits for the library.
         long decided = IntStream.range(0, PROBLEMS).parallel()
                 .filter(number -> agree(number, problems.get(number))).count();
-        assertThat(decided).as("problems that both decided").isGreaterThan(PROBLEMS * 8 / 10);
+        assertThat(decided).as("problems that both decided").isGreaterThan(PROBLEMS / 2);
     }
 
     /** Whether both answered, the same. */

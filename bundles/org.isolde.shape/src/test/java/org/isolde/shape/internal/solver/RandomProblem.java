@@ -55,7 +55,7 @@ final class RandomProblem {
             path.add(new Variable(name));
             paths.add(path);
         }
-        return new WordProblem(variables, constraint(1 + random.nextInt(3)));
+        return new WordProblem(variables, constraint(1 + random.nextInt(4) / 2 + random.nextInt(8) / 7));
     }
 
     private Language language() {
