@@ -66,6 +66,39 @@ enum ListPrograms {
                             .links("this.head.(next)[*A].next", "this.head.(next)[*A].next.(next)[*E]")
                             .isNull("this.head.(next)[*A].next.(next)[*E].next")),
             ListPrograms::cut),
+    /** Hangs a number behind the last. */
+    APPEND(
+            Ways.summary(
+                    "List",
+                    way().reads("this.head.(next)[*E].next")
+                            .isNull("this.head.(next)[*E].next")
+                            .writes("this.head.(next)[*E].next")
+                            .searchesLast("E", "next")
+                            .linksNull("this.head.(next)[*E].next")),
+            (list, value) -> {
+                String last = list.get("this", "head");
+                while (list.get(last, "next") != null) {
+                    last = list.get(last, "next");
+                }
+                list.set(last, "next", list.create(9 + value));
+                return true;
+            }),
+    /** Takes out the last. */
+    CHOP(
+            Ways.summary(
+                    "List",
+                    way().reads("this.head.(next)[*E].next.next")
+                            .isNull("this.head.(next)[*E].next.next")
+                            .writes("this.head.(next)[*E].next")
+                            .linksNull("this.head.(next)[*E].next")),
+            (list, value) -> {
+                String last = list.get("this", "head");
+                while (list.get(list.get(last, "next"), "next") != null) {
+                    last = list.get(last, "next");
+                }
+                list.set(last, "next", null);
+                return true;
+            }),
     /** Adds the argument without looking whether it is sorted: behind the head. */
     PUSH(
             Ways.summary(

@@ -104,6 +104,12 @@ final class Ways {
         return this;
     }
 
+    /** Going on while there is a next object. */
+    Ways searchesLast(String label, String selector) {
+        searches.put(label, new Search(selector, List.of()));
+        return this;
+    }
+
     Ways links(String field, String target) {
         relinks.add(new Relink(access(field), List.of(), Optional.of(path(target)), List.of()));
         return this;

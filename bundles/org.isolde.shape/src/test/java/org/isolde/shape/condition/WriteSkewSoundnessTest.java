@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.isolde.shape.condition.Summary.Root;
 import org.isolde.shape.constraint.Word;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordProblem;
+import org.isolde.shape.constraint.WordProblem.Language;
 import org.isolde.shape.constraint.WordSolver;
 import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
@@ -26,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class WriteSkewSoundnessTest {
 
-    private static final int ROUNDS = 1500;
+    private static final int ROUNDS = 4000;
 
     /** A snapshot: the objects, as words from the one root, and the root itself. */
     private static Set<List<String>> snapshot(Random random, List<String> selectors) {
@@ -44,6 +47,7 @@ class WriteSkewSoundnessTest {
     private static final class Instance {
 
         final Random random;
+        final List<String> root;
         final Set<List<String>> objects;
         final List<String> selectors;
         final Map<String, List<String>> words = new TreeMap<>();
@@ -57,6 +61,7 @@ class WriteSkewSoundnessTest {
 
         Instance(Random random, Set<List<String>> objects, List<String> selectors, List<String> labels) {
             this.random = random;
+            root = List.copyOf(objects).get(random.nextInt(objects.size()));
             this.objects = objects;
             this.selectors = selectors;
             List<List<String>> all = List.copyOf(objects);
@@ -107,7 +112,7 @@ class WriteSkewSoundnessTest {
             }
             List<HeapPath.Step> steps = new ArrayList<>(access.object().steps());
             steps.add(new HeapPath.Field(access.selector()));
-            go(List.of(), steps, preciseReads.contains(access));
+            go(root, steps, preciseReads.contains(access));
         }
 
         void go(List<String> at, List<HeapPath.Step> steps, boolean precise) {
@@ -158,11 +163,12 @@ class WriteSkewSoundnessTest {
                     && write.object().steps().size() == 1
                     && write.object().steps().getFirst() instanceof HeapPath.Repeat repeat
                     && repeat.barred()
-                    && object.size() >= repeat.least();
+                    && object.size() >= root.size() + repeat.least()
+                    && object.subList(0, root.size()).equals(root);
         }
 
         List<String> cell(HeapAccess access) {
-            List<String> cell = List.of();
+            List<String> cell = root;
             for (HeapPath.Step step : access.object().steps()) {
                 cell = switch (step) {
                     case HeapPath.Field(String selector) -> longer(cell, selector);
@@ -228,28 +234,50 @@ class WriteSkewSoundnessTest {
         assertThat(oneWay).isGreaterThan(100);
     }
 
-    /** Whether the condition allows exactly these words for the labels. */
+    /** Whether the condition allows exactly these words for the labels, with the roots where they are. */
     private static boolean allows(PairCondition condition, Instance first, Instance second) {
-        Variables variables = new Variables();
-        Place root = new Place.Below("this", new Word(List.of()));
-        Side one = new Side(first.result(), new TreeMap<>(Map.of("this", root)), variables);
-        Side other = new Side(second.result(), new TreeMap<>(Map.of("this", root)), variables);
-        Alignment alignment = new Alignment(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), WordConstraint.TRUE,
-                List.of());
+        SortedMap<String, Root> roots = new TreeMap<>(Map.of("this", new Root.Given("Node")));
+        ClassRelations anyhow = Ways.hanging("Node", "Node", new Language(new TreeSet<>(first.selectors), 1));
+        return Alignments.of(roots, roots, anyhow).orElseThrow().stream()
+                .anyMatch(alignment -> allows(condition, first, second, alignment));
+    }
+
+    private static boolean allows(PairCondition condition, Instance first, Instance second, Alignment alignment) {
+        List<String> above = first.root.size() < second.root.size() ? first.root : second.root;
+        List<String> below = first.root.size() < second.root.size() ? second.root : first.root;
+        boolean related = below.subList(0, above.size()).equals(above);
         List<WordConstraint> all = new ArrayList<>();
-        all.add(condition.of(one, other, new NullFacts(one, other, alignment)));
-        fix(one, first, all);
-        fix(other, second, all);
+        Place.Below one = (Place.Below) alignment.first().get("this");
+        Place.Below other = (Place.Below) alignment.second().get("this");
+        if (one.base().equals(other.base()) != related
+                || one.word().parts().isEmpty() != (!related || first.root.equals(above))
+                || other.word().parts().isEmpty() != (!related || second.root.equals(above))) {
+            return false;
+        }
+        Variables variables = new Variables();
+        alignment.variables().forEach((name, language) -> {
+            variables.add(name, language);
+            all.add(equal(name, below.subList(above.size(), below.size())));
+        });
+        Side reader = new Side(first.result(), alignment.first(), variables);
+        Side writer = new Side(second.result(), alignment.second(), variables);
+        all.add(condition.of(reader, writer, new NullFacts(reader, writer, alignment)));
+        fix(reader, first, all);
+        fix(writer, second, all);
         WordProblem problem = new WordProblem(variables.languages(), Simplified.and(all));
         return new PrunedSolver().solve(problem) instanceof WordSolver.Satisfiable;
+    }
+
+    private static WordConstraint equal(String variable, List<String> word) {
+        return new WordConstraint.Same(
+                new Word(List.of(new Word.Variable(variable))),
+                new Word(word.stream().map(Word.Letter::new).map(Word.Part.class::cast).toList()));
     }
 
     private static void fix(Side side, Instance instance, List<WordConstraint> all) {
         instance.words.forEach((label, word) -> {
             if (side.variable(label) != null) {
-                all.add(new WordConstraint.Same(
-                        new Word(List.of(new Word.Variable(side.variable(label)))),
-                        new Word(word.stream().map(Word.Letter::new).map(Word.Part.class::cast).toList())));
+                all.add(equal(side.variable(label), word));
             }
         });
     }
