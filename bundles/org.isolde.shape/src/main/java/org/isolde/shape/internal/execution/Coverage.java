@@ -38,12 +38,19 @@ final class Coverage {
 
     /** Whether the path of a precise access follows the field that another access reads. */
     private static boolean follows(HeapAccess access, boolean exact, HeapAccess precise) {
-        List<HeapPath.Step> steps = Words.steps(access);
-        List<HeapPath.Step> longer = Words.steps(precise);
-        return (exact || Words.labels(access.object()).isEmpty())
+        List<HeapPath.Step> steps = access.object().steps();
+        List<HeapPath.Step> longer = precise.object().steps();
+        return steps.size() < longer.size()
+                && longer.get(steps.size()) instanceof HeapPath.Field(String selector)
+                && selector.equals(access.selector())
                 && access.object().root().equals(precise.object().root())
-                && steps.size() < longer.size()
-                && steps.equals(longer.subList(0, steps.size()));
+                && steps.equals(longer.subList(0, steps.size()))
+                && (exact || Words.labels(access.object()).isEmpty());
+    }
+
+    /** Whether the path of some precise read follows the field that an access reads. */
+    static boolean followedBy(SortedSet<HeapAccess> precise, HeapAccess access) {
+        return precise.stream().anyMatch(other -> follows(access, true, other));
     }
 
     /** Whether some read that stands for its prefixes, and for those of its words, stands for an access. */

@@ -132,13 +132,13 @@ final class Merging {
         imprecise.forEach(read -> prefixes(read.object(), words)
                 .forEach(path -> closed.add(new HeapAccess(path, read.selector()))));
         SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
-        boolean covers = special.reads().stream().allMatch(read -> exact.contains(read)
-                || Coverage.maximal(new TreeSet<>(), union(exact, read)).equals(exact)
-                || Coverage.readCovers(closed, read))
-                && special.mayWrites().stream().allMatch(write -> Coverage.writeCovers(
-                        Words.mapped(general.mayWrites(), as), write))
-                && special.mustWrites().containsAll(Words.mapped(general.mustWrites(), as))
+        SortedSet<HeapAccess> mayWrites = Words.mapped(general.mayWrites(), as);
+        boolean covers = special.mustWrites().containsAll(Words.mapped(general.mustWrites(), as))
                 && special.nulls().containsAll(Words.mapped(general.nulls(), as))
+                && special.mayWrites().stream().allMatch(write -> Coverage.writeCovers(mayWrites, write))
+                && special.reads().stream().allMatch(read -> exact.contains(read)
+                        || Coverage.followedBy(exact, read)
+                        || Coverage.readCovers(closed, read))
                 && isAsPrecise(general, special, as);
         if (!covers) {
             return Optional.empty();
@@ -168,12 +168,6 @@ final class Merging {
         SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
         return special.reads().stream().allMatch(read -> special.preciseReads().contains(read)
                 || Words.labels(read.object()).isEmpty() || !exact.contains(read));
-    }
-
-    private static SortedSet<HeapAccess> union(SortedSet<HeapAccess> reads, HeapAccess read) {
-        SortedSet<HeapAccess> all = new TreeSet<>(reads);
-        all.add(read);
-        return all;
     }
 
     private static Optional<List<Relink>> relinks(Result general, Result special, UnaryOperator<HeapPath> as) {
