@@ -33,7 +33,7 @@ class ForestRulesAreSoundTest {
         Program program = Sources.program(source);
         Selectors selectors = Selectors.of(program);
         OwnedTypes types = OwnedTypes.of(program, selectors::selector, OwnedFields.candidates(program));
-        Theory theory = ForestTheory.of(types, PredicateNames.of(program), List.of());
+        Theory theory = ForestTheory.of(types, PredicateNames.of(program));
         Random random = new Random(20261121);
         List<AbstractionRule> untried = new ArrayList<>();
 
