@@ -125,16 +125,21 @@ final class Flow implements Statements.Exceptions {
 
     @Override
     public void error(int statement, State state) {
+        boolean leaves = true;
         for (Handler handler : code.body().handlersOf(statement)) {
-            boolean mayCatch = handler.type().isEmpty() || switch (handler.type().get()) {
+            boolean catches = handler.type().isEmpty() || switch (handler.type().get()) {
                 case "java/lang/Throwable", "java/lang/Exception", "java/lang/RuntimeException",
                         "java/lang/NullPointerException" ->
                     true;
                 default -> false;
             };
-            if (mayCatch) {
+            if (catches && leaves) {
                 pass(handler.handler(), state.copy());
+                leaves = false;
             }
+        }
+        if (leaves) {
+            end(thrown, state, null);
         }
     }
 

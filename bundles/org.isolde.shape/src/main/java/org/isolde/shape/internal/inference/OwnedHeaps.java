@@ -185,7 +185,8 @@ public final class OwnedHeaps {
         int leaky = state.leaky().size();
         for (Runs.Case each : run.cases()) {
             switch (each.execution()) {
-                case Execution.Incomplete incomplete -> notUnderstood(snapshot, piece, state, incomplete, stored);
+                case Execution.Incomplete incomplete ->
+                    notUnderstood(snapshot, piece, state, run, incomplete, stored);
                 case Execution.Complete complete -> {
                     ExceptionRule rule = snapshot.transactions().getOrDefault(piece, ExceptionRule.COMMIT);
                     complete.exits().stream()
@@ -202,13 +203,15 @@ public final class OwnedHeaps {
             Snapshot snapshot,
             MethodRef piece,
             State state,
+            Runs.Run run,
             Execution.Incomplete incomplete,
             SortedSet<FieldRef> stored) {
-        int owned = state.owned().size();
+        boolean violates = false;
         for (Violation violation : incomplete.violations()) {
             strike(snapshot, state, Set.of(violation.selector()), violation.reason(), piece, violation.position());
+            violates |= run.theory().selectors().contains(violation.selector());
         }
-        if (state.owned().size() == owned) {
+        if (!violates) {
             Execution.Reason reason = incomplete.reasons().getFirst();
             stored.forEach(field -> state.strike(
                     field,

@@ -24,10 +24,15 @@ final class Sources {
             public @interface Atomic { String group() default "default"; String state() default ""; }
             """;
 
+    static final String DEUCE = """
+            package org.deuce;
+            public @interface Atomic { int retries() default 1; }
+            """;
+
     private Sources() {}
 
     static Program program(String... sources) {
-        String[] all = Stream.concat(Stream.of(ANNOTATION), Arrays.stream(sources)).toArray(String[]::new);
+        String[] all = Stream.concat(Stream.of(ANNOTATION, DEUCE), Arrays.stream(sources)).toArray(String[]::new);
         List<ClassModel> models = new ArrayList<>();
         JavaSources.compile(all).forEach((name, bytes) -> {
             try {
