@@ -25,6 +25,7 @@ final class TestPrograms {
             package org.isolde.stm;
             public @interface Atomic {
                 String group() default "";
+                String state() default "";
             }
             """;
 

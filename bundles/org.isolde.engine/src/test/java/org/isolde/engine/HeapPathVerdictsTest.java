@@ -1,0 +1,116 @@
+package org.isolde.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.engine.certificate.Certificates;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.ProgramChange;
+import org.isolde.program.input.SpecificationFiles;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What heap paths prove makes verdicts safe and stands in certificates; where objects may be shared they prove nothing. */
+class HeapPathVerdictsTest {
+
+    private static final String CELL = "class Cell { int x, y; }";
+    private static final String STATE = "| this -> [a:a', b:b'] * Cell(a') * Cell(b')";
+
+    private static String pair(String members, String state) {
+        return """
+                @Predicates(file = "cells.sl")
+                class Pair {
+                    Cell a = new Cell();
+                    Cell b = new Cell();
+                    %s
+                    @org.isolde.stm.Atomic%s void t() { if (a.x == 0) { a.y = 1; } }
+                    @org.isolde.stm.Atomic%s void u() { if (b.y == 0) { b.x = 1; } }
+                }
+                """.formatted(members, state, state);
+    }
+
+    private static Program program(String members, String state) {
+        return TestPrograms.program(pair(members, state), CELL, "@interface Predicates { String file(); }");
+    }
+
+    private static AnalysisResult analyse(Program program, SpecificationFiles files) {
+        return new Session("test", program, SessionSettings.DEFAULT, files).analyse(SourceLocator.NONE, Progress.NONE);
+    }
+
+    private static Verdict verdict(AnalysisResult result) {
+        return result.groups().getFirst().verdict();
+    }
+
+    @Test
+    void cellsWithOneOwnerAreToldApart() {
+        Program program = program("", "");
+
+        AnalysisResult result = analyse(program, SpecificationFiles.NONE);
+
+        assertThat(verdict(result)).isEqualTo(Verdict.SAFE);
+        List<Certificate> certificates = Certificates.of(result, program);
+        assertThat(certificates).singleElement().satisfies(certificate -> assertThat(certificate.grounds())
+                .anyMatch(ground -> ground.contains("Pair.a")).anyMatch(ground -> ground.contains("Pair.b")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "void share() { b = a; }",
+        "Pair(Cell c) { a = c; b = c; }",
+        "void take(Pair other) { a = other.b; }",
+        "static Cell kept; void keep() { kept = a; } void fetch() { b = kept; }",
+        "void each(java.util.List<Cell> cells) { a = cells.get(0); b = cells.get(0); }",
+        "void set(Cell c) { a = c; } void set2(Cell c) { b = c; }",
+        "{ new Thread(() -> b = a).start(); }"
+    })
+    void cellsThatMayBeSharedAreNot(String members) {
+        assertThat(verdict(analyse(program(members, ""), SpecificationFiles.NONE))).isEqualTo(Verdict.ANOMALY);
+    }
+
+    @Test
+    void anEditThatSharesCellsTakesTheProofAwayAndItsReversalGivesItBack() {
+        Session session = new Session("test", program("", ""), SessionSettings.DEFAULT, SpecificationFiles.NONE);
+        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
+
+        session.apply(change(program("void share() { b = a; }", "")));
+        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.ANOMALY);
+
+        session.apply(change(program("", "")));
+        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
+    }
+
+    private static ProgramChange change(Program program) {
+        return ProgramChange.of(program.classNamed("Pair").orElseThrow());
+    }
+
+    @Test
+    void whatAUserSaysIsTrustedAndToldInTheCertificate() {
+        Program program = program("void share() { b = a; }", "(state = \"" + STATE + "\")");
+        Map<String, String> contents = new TreeMap<>(Map.of("cells.sl", "Cell(x) <=> x -> [] ;;"));
+        Session session = new Session("test", program, SessionSettings.DEFAULT, files(contents));
+
+        AnalysisResult trusted = session.analyse(SourceLocator.NONE, Progress.NONE);
+        contents.put("cells.sl", "Cell(x) <=> x -> [y:z] ;;");
+        AnalysisResult broken = session.analyse(SourceLocator.NONE, Progress.NONE);
+
+        assertThat(trusted.problems()).isEmpty();
+        assertThat(verdict(trusted)).isEqualTo(Verdict.SAFE);
+        assertThat(Certificates.of(trusted, program).getFirst().grounds())
+                .anyMatch(ground -> ground.contains("Pair.t begins is as its @Atomic(state) says"));
+        assertThat(verdict(broken)).isEqualTo(Verdict.ANOMALY);
+        assertThat(broken.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.kind()).isEqualTo(Problem.Kind.UNUSABLE_SPECIFICATION);
+            assertThat(problem.where()).isEqualTo("spec/cells.sl:1:21");
+            assertThat(problem.message()).startsWith("Variable z is no parameter of this predicate.");
+        });
+    }
+
+    private static SpecificationFiles files(Map<String, String> contents) {
+        return (className, name) -> new SpecificationFiles.Found("spec/" + name, contents.get(name));
+    }
+}
