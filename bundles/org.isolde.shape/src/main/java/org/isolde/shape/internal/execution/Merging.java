@@ -63,11 +63,22 @@ final class Merging {
     /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
     private static Optional<Result> covering(Result general, Result special) {
         if (general.mayWrites().isEmpty() != special.mayWrites().isEmpty()
-                || !general.searches().isEmpty() || !special.searches().isEmpty()) {
+                || !general.searches().isEmpty() || !special.searches().isEmpty()
+                || !haveLike(general.mayWrites(), special.mayWrites())
+                || !haveLike(special.mustWrites(), general.mustWrites())
+                || !haveLike(special.nulls(), general.nulls())) {
             return Optional.empty();
         }
         List<HeapPath.Repeat> repeats = repeats(general);
         return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Map.of());
+    }
+
+    /** Whether among some accesses there is one of the same field and root for each of others: words for labels change neither. */
+    private static boolean haveLike(SortedSet<HeapAccess> some, SortedSet<HeapAccess> others) {
+        return others.stream()
+                .allMatch(other -> some.stream()
+                        .anyMatch(access -> access.selector().equals(other.selector())
+                                && access.object().root().equals(other.object().root())));
     }
 
     private static Optional<Result> covering(
