@@ -22,14 +22,15 @@ import org.isolde.shape.path.HeapPath;
  * {@code c0}, …, {@code c(k-1)}, and nothing else that the first reads. The first finds {@code ck} again if each of these links either
  *
  * <ul>
- * <li>leads, in the end, through objects that the other created, for each of which the search's condition holds, to one of the objects behind it up to {@code ck}:
- * the search goes on there as it did, since its condition holds of that object alone;
+ * <li>leads, in the end, through objects that the other created, for each of which the search's condition holds, to one of the objects
+ * behind it up to {@code ck}: the search goes on there as it did, since its condition holds of that object alone;
  * <li>or is left out: another of these links, which surely is written, leads from before it to behind it in the way just said, and none
  * of the other's links leads to an object between the two. Then the search does not come there any more.
  * </ul>
  *
- * <p>By induction along the chain the search comes only to objects of the old chain, in their old order, and to created ones. It goes on at each of them, never passes
- * {@code ck}, and stops there for the same reason as before. (This is not in the seeds, which count each such read.)
+ * <p>By induction along the chain the search comes only to objects of the old chain, in their old order, and to created ones. It goes on
+ * at each of them, never passes {@code ck}, and stops there for the same reason as before. (This is not in the seeds, which count each
+ * such read.)
  */
 final class HarmlessLinks {
 

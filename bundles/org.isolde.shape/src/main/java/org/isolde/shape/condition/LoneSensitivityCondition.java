@@ -7,8 +7,8 @@ import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.path.HeapAccess;
 
 /**
- * The first of two instances is affected by the second ({@link SensitivityCondition}), while it is not sure that the second reads what the first writes. Where
- * this is impossible, the two are a write skew on their own whenever the first is affected.
+ * The first of two instances is affected by the second ({@link SensitivityCondition}), while it is not sure that the second reads what
+ * the first writes. Where this is impossible, the two are a write skew on their own whenever the first is affected.
  *
  * <p>What an instance surely reads is what its result says, and the links on the way from a root to an object of which it surely reads a field: in a
  * forest there is no other way to come to know that object.

@@ -47,8 +47,8 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, both on one snapshot. If that is refuted, the first writes the same
-     * and returns the same whether it runs on the snapshot or after the second: it is insensitive.
+     * Whether an instance of the first can be affected by what one of the second writes, both on one snapshot. If that is refuted, the
+     * first writes the same and returns the same whether it runs on the snapshot or after the second: it is insensitive.
      *
      * @throws CancellationException when {@code cancelled} says so
      */
@@ -57,9 +57,9 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     /**
-     * Whether an instance of the first can be affected by what one of the second writes, other than in a write skew of the two that is to be reported on its own. It
-     * is, if the second surely reads what the first writes, and may be affected by it: if the second is insensitive, it is no write skew, but the
-     * first may be the pivot between a third and the second.
+     * Whether an instance of the first can be affected by what one of the second writes, other than in a write skew of the two that is to
+     * be reported on its own. It is, if the second surely reads what the first writes, and may be affected by it: if the second is
+     * insensitive, it is no write skew, but the first may be the pivot between a third and the second.
      *
      * @throws CancellationException when {@code cancelled} says so
      */

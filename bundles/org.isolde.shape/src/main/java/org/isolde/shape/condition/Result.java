@@ -23,7 +23,8 @@ import org.isolde.shape.path.HeapAccess;
  * @param relinks for some writes, what the field holds in the end
  * @param preciseReads some of the reads, in which a label stands for its word alone: such an access stands for itself and for the fields
  *     that its path follows, but not for what hangs on the way. So {@code this.(left|right)[*A].left}, if precise, does not say that
- *     {@code left} is read where the word A goes to the right. A prefix of a precise access that is read after prefixes of the word too needs to be named beside it
+ *     {@code left} is read where the word A goes to the right. A prefix of a precise access that is read after prefixes of the word too
+ *     needs to be named beside it
  */
 public record Result(
         SortedSet<HeapAccess> reads,

@@ -16,10 +16,10 @@ import org.isolde.shape.condition.PairConditions.Refuted;
 import org.junit.jupiter.api.Test;
 
 /**
- * The theorem that insensitivity is for: a history under snapshot isolation that no serial order explains contains dependencies R →rw P →rw Q of concurrent
- * instances, where P writes something and is sensitive over Q; if R is Q, Q is sensitive over P too; if not, P is so other than in a write
- * skew with Q. Some of the instances may have to begin later for that, without doing anything else: one that does not notice what happened since
- * reads other fields then. Tried on random histories of programs on lists, against all serial orders.
+ * The theorem that insensitivity is for: a history under snapshot isolation that no serial order explains contains dependencies R →rw P
+ * →rw Q of concurrent instances, where P writes something and is sensitive over Q; if R is Q, Q is sensitive over P too; if not, P is so
+ * other than in a write skew with Q. Some of the instances may have to begin later for that, without doing anything else: one that does
+ * not notice what happened since reads other fields then. Tried on random histories of programs on lists, against all serial orders.
  */
 class SnapshotIsolationTest {
 
