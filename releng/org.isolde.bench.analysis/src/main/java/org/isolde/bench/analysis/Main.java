@@ -8,6 +8,9 @@ import java.util.concurrent.Callable;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.internal.solver.SatWordSolver;
+import org.isolde.shape.internal.solver.Z3WordSolver;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,6 +37,9 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--fresh-runs", defaultValue = "5", description = "virtual machines that are started for each program of the paper (default: ${DEFAULT-VALUE})")
     private int freshRuns;
 
+    @Option(names = "--solver-runs", defaultValue = "100", description = "warm decisions of the condition of each pair of list operations (default: ${DEFAULT-VALUE})")
+    private int solverRuns;
+
     @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
     private Path examples;
 
@@ -51,6 +57,7 @@ public final class Main implements Callable<Integer> {
             longTransaction(library);
             papersPrograms(library);
         }
+        conditions();
         return 0;
     }
 
@@ -130,6 +137,31 @@ public final class Main implements Callable<Integer> {
                         result.fresh().largest(),
                         result.warm().median(),
                         result.warm().ninetieth());
+            }
+        }
+    }
+
+    private void conditions() {
+        System.out.print("""
+
+                Conditions for a write skew of two operations on an ordered list. Times in ms; first: the first time that the solver decides it.
+
+                """);
+        System.out.printf("%26s %12s %12s %8s %8s %8s%n", "operations", "solver", "answer", "first", "warm", "p90");
+        try (WordSolver sat = new SatWordSolver(); WordSolver z3 = new Z3WordSolver()) {
+            for (ListCondition condition : ListCondition.ALL) {
+                for (WordSolver solver : List.of(sat, z3)) {
+                    SolverMeasurement.Result result = new SolverMeasurement(solver, solverRuns).run(condition);
+                    System.out.printf(
+                            Locale.ROOT,
+                            "%26s %12s %12s %8.1f %8.2f %8.2f%n",
+                            condition.title(),
+                            solver.name(),
+                            result.answer(),
+                            result.first(),
+                            result.warm().median(),
+                            result.warm().ninetieth());
+                }
             }
         }
     }
