@@ -192,13 +192,16 @@ final class Entries {
         List<Variable> variables = method.body().orElseThrow().parameters();
         List<Optional<String>> types = parameterTypes(method);
         SortedSet<String> taken = new TreeSet<>();
-        touched.classesWithStatics().forEach(holder -> taken.add(selectors.root(holder)));
+        all.program().classes().forEach(model -> taken.add(selectors.root(model.name())));
         for (int p = 0; p < variables.size(); p++) {
             boolean receiver = isReceiver(method, p);
             String name = receiver ? "this" : parameterName(method, p);
             if (variables.get(p).kind() == Kind.REFERENCE
                     && types.get(p).filter(type -> isObject(all.program(), type)).isPresent()) {
-                parameters.add(new Parameter(p, types.get(p).get(), taken.add(name) ? name : "p" + p, receiver));
+                while (!taken.add(name)) {
+                    name += "_";
+                }
+                parameters.add(new Parameter(p, types.get(p).get(), name, receiver));
             }
         }
         return parameters;

@@ -17,7 +17,7 @@ import org.isolde.testing.JavaSources;
 /** Programs compiled in a test. */
 final class Sources {
 
-    private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
+    static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
 
     private static final String ANNOTATION = """
             package org.isolde.stm;
