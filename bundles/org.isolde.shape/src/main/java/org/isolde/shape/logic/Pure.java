@@ -50,9 +50,11 @@ public sealed interface Pure extends Comparable<Pure> {
         }
     }
 
-    /** Orders by text. */
+    /** Orders equations first, then by terms. */
     @Override
     default int compareTo(Pure other) {
-        return toString().compareTo(other.toString());
+        int byKind = Boolean.compare(this instanceof Different, other instanceof Different);
+        int byLeft = byKind != 0 ? byKind : left().compareTo(other.left());
+        return byLeft != 0 ? byLeft : right().compareTo(other.right());
     }
 }

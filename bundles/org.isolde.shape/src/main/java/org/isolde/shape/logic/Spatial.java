@@ -1,6 +1,8 @@
 package org.isolde.shape.logic;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -116,9 +118,39 @@ public sealed interface Spatial extends Comparable<Spatial> {
         }
     }
 
-    /** Orders by text. */
+    /** Orders what is now before what is past, uses of predicates before objects, and then by names and terms. */
     @Override
     default int compareTo(Spatial other) {
-        return toString().compareTo(other.toString());
+        int byTime = Boolean.compare(past(), other.past());
+        if (byTime != 0) {
+            return byTime;
+        }
+        return switch (this) {
+            case Use use -> other instanceof Use that ? compare(use, that) : -1;
+            case PointsTo object -> other instanceof PointsTo that ? compare(object, that) : 1;
+        };
+    }
+
+    private static int compare(Use one, Use other) {
+        int byName = one.predicate.compareTo(other.predicate);
+        return byName != 0 ? byName : compare(one.arguments, other.arguments);
+    }
+
+    private static int compare(PointsTo one, PointsTo other) {
+        int bySource = one.source.compareTo(other.source);
+        int byFields = bySource != 0 ? bySource : compare(one.fields.keySet(), other.fields.keySet());
+        return byFields != 0 ? byFields : compare(one.fields.values(), other.fields.values());
+    }
+
+    private static <T extends Comparable<? super T>> int compare(Collection<T> one, Collection<T> other) {
+        Iterator<T> left = one.iterator();
+        Iterator<T> right = other.iterator();
+        while (left.hasNext() && right.hasNext()) {
+            int order = left.next().compareTo(right.next());
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Boolean.compare(left.hasNext(), right.hasNext());
     }
 }

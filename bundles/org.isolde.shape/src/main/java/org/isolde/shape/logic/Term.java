@@ -1,7 +1,5 @@
 package org.isolde.shape.logic;
 
-import java.util.Comparator;
-
 /** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (seeds/002, figure 4.11, {@code e}). */
 public sealed interface Term extends Comparable<Term> {
 
@@ -44,19 +42,28 @@ public sealed interface Term extends Comparable<Term> {
     /** Orders nil first, then names, then existential variables; those by length and text, so that v2 comes before v10. */
     @Override
     default int compareTo(Term other) {
-        return ORDER.compare(this, other);
+        int byRank = Integer.compare(rank(this), rank(other));
+        return byRank != 0 ? byRank : compare(name(this), name(other));
     }
 
-    /** See {@link #compareTo}. */
-    Comparator<Term> ORDER = Comparator.comparingInt(Term::rank)
-            .thenComparingInt(term -> term.toString().length())
-            .thenComparing(Term::toString);
+    private static int compare(String one, String other) {
+        int byLength = Integer.compare(one.length(), other.length());
+        return byLength != 0 ? byLength : one.compareTo(other);
+    }
 
     private static int rank(Term term) {
         return switch (term) {
             case Nil nil -> 0;
             case Name name -> 1;
             case Existential existential -> 2;
+        };
+    }
+
+    private static String name(Term term) {
+        return switch (term) {
+            case Nil nil -> "";
+            case Name(String name) -> name;
+            case Existential(String name) -> name;
         };
     }
 }

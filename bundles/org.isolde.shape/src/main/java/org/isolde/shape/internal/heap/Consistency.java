@@ -25,7 +25,7 @@ public final class Consistency {
     }
 
     /**
-     * The same heap without {@code Equal} facts: of two equal terms the lesser one by {@link Term#ORDER} stays, so nil
+     * The same heap without {@code Equal} facts: of two equal terms the lesser one by {@link Term#compareTo} stays, so nil
      * before names, names before existential variables. Empty when the heap contradicts itself.
      */
     public static Optional<Normal> normalised(SymbolicHeap heap) {
