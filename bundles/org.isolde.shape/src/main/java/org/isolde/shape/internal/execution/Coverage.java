@@ -60,6 +60,12 @@ final class Coverage {
                         && begins(Words.steps(access), Words.steps(read), true));
     }
 
+    /** Whether all that a read stands for, with its prefixes and those of its words, is among what some others stand for. */
+    static boolean readsCover(SortedSet<HeapAccess> reads, HeapAccess read) {
+        return reads.contains(read) || reads.stream()
+                .anyMatch(other -> sameRoot(read, other) && begins(Words.steps(read), Words.steps(other), false));
+    }
+
     /** Whether a may-write stands for an access. */
     static boolean writeCovers(SortedSet<HeapAccess> writes, HeapAccess access) {
         return writes.contains(access) || writes.stream()
@@ -157,6 +163,29 @@ final class Coverage {
             }
         }
         return result;
+    }
+
+    /** A path that stands for all that another one does, with one barred repetition behind its anchor if that has any. */
+    static HeapPath shortened(HeapPath path, int anchor) {
+        int first = anchor;
+        while (first < path.steps().size()
+                && !(path.steps().get(first) instanceof HeapPath.Repeat repeat && repeat.barred())) {
+            first++;
+        }
+        if (first == path.steps().size() || path.steps().size() - anchor < 2) {
+            return path;
+        }
+        SortedSet<String> choice = new TreeSet<>();
+        int least = 0;
+        for (HeapPath.Step step : path.steps().subList(anchor, path.steps().size())) {
+            switch (step) {
+                case HeapPath.Field(String selector) -> choice.add(selector);
+                case HeapPath.Repeat repeat -> choice.addAll(repeat.choice());
+            }
+            least = Math.max(least, shortest(step));
+        }
+        return new HeapPath(path.root(), path.steps().subList(0, anchor)).then(
+                new HeapPath.Repeat(choice, "", least, true));
     }
 
     /** One access that stands for every word, for several of one shape. */

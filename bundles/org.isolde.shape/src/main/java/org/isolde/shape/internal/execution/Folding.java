@@ -30,11 +30,16 @@ final class Folding {
     /** So many objects in a row may be told apart behind a repetition. */
     private static final int LAST = 2;
 
+    /** Paths of more steps are generalised without regard to what can be followed again. */
+    private static final int LONG = 16;
+
     private final Abstraction abstraction;
+    private final Cycles cycles;
     private final FreshNames fresh;
 
     Folding(Theory theory, FreshNames fresh) {
         this.abstraction = new Abstraction(theory);
+        this.cycles = new Cycles(theory);
         this.fresh = fresh;
     }
 
@@ -79,13 +84,16 @@ final class Folding {
         while (more) {
             more = false;
             for (HeapPath path : state.footprint().objects()) {
-                if (!more && !generalise(state, path, anchors, superseded).equals(path)) {
+                boolean barred = path.steps().stream()
+                        .anyMatch(step -> step instanceof HeapPath.Repeat repeat && repeat.barred());
+                if (!more && !barred && !generalise(state, path, anchors, superseded).equals(path)) {
                     more = true;
                 }
             }
         }
         state.forget(superseded);
         state.footprint().retain(alive);
+        state.footprint().shorten(path -> anchor(path, anchors));
         state.footprint().normalise(alive);
     }
 
@@ -194,20 +202,46 @@ final class Folding {
         state.forget(superseded);
     }
 
-    /** The path as it is afterwards: generalised, when it is two steps or more behind any anchor. */
+    /** The path as it is afterwards: what it follows again and again behind the last anchor is generalised. */
     private HeapPath generalise(
             State state, HeapPath path, SortedSet<HeapPath> anchors, SortedSet<String> superseded) {
-        int length = path.steps().size();
-        int anchor = length - 1;
+        if (anchors.contains(path)) {
+            return path;
+        }
+        HeapPath next = path;
+        int from = anchor(path, anchors);
+        while (from < next.steps().size()) {
+            int to = run(next, from);
+            if (to - from >= 2) {
+                Renewal renewal = Renewal.of(next, from, to, fresh.label());
+                superseded.addAll(renewal.superseded());
+                state.renew(renewal);
+                next = renewal.apply(next);
+                to = from + 1;
+            }
+            from = to;
+        }
+        return next;
+    }
+
+    private static int anchor(HeapPath path, SortedSet<HeapPath> anchors) {
+        int anchor = Math.max(0, path.steps().size() - 1);
         while (anchor > 0 && !anchors.contains(new HeapPath(path.root(), path.steps().subList(0, anchor)))) {
             anchor--;
         }
-        if (length - anchor >= 2 && !anchors.contains(path)) {
-            Renewal renewal = Renewal.of(path, anchor, fresh.label());
-            superseded.addAll(renewal.superseded());
-            state.renew(renewal);
-            return renewal.after();
+        return anchor;
+    }
+
+    /** Where the steps end that are followed again and again from one place on; of very long paths all steps count as such. */
+    private int run(HeapPath path, int from) {
+        if (path.steps().size() > LONG) {
+            return path.steps().size();
         }
-        return path;
+        Optional<String> group = cycles.group(path.steps().get(from));
+        int to = from + 1;
+        while (group.isPresent() && to < path.steps().size() && cycles.group(path.steps().get(to)).equals(group)) {
+            to++;
+        }
+        return to;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.isolde.shape.condition.Comparison;
@@ -155,8 +156,9 @@ final class Footprint {
 
     /** Whether all that this one may do, another one may do, and what that one surely does, this one does. */
     boolean isCoveredBy(Footprint other) {
-        return other.reads.containsAll(reads)
-                && precise.stream().allMatch(read -> other.precise.contains(read) || other.reads.contains(read))
+        return reads.stream().allMatch(read -> Coverage.readsCover(other.reads, read))
+                && precise.stream().allMatch(
+                        read -> other.precise.contains(read) || Coverage.readCovers(other.reads, read))
                 && mayWrites.stream().allMatch(write -> Coverage.writeCovers(other.mayWrites, write))
                 && mustReads.containsAll(other.mustReads)
                 && mustWrites.containsAll(other.mustWrites)
@@ -271,6 +273,12 @@ final class Footprint {
             });
         }
         return List.copyOf(objects);
+    }
+
+    /** Has bars, where there are any behind an anchor, stand for all that is followed behind it. */
+    void shorten(ToIntFunction<HeapPath> anchor) {
+        reads = Words.mapped(reads, path -> Coverage.shortened(path, anchor.applyAsInt(path)));
+        mayWrites = Words.mapped(mayWrites, path -> Coverage.shortened(path, anchor.applyAsInt(path)));
     }
 
     /**

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import org.isolde.shape.path.HeapPath;
 
 /**
  * The states that have come to a point of the code. Of those that differ in their footprints only some are kept apart; then they are
@@ -46,12 +48,35 @@ final class Point {
             return true;
         }
         State last = same.getLast().copy();
-        last.footprint().join(state.footprint());
+        last.setFootprint(apart(last));
+        last.footprint().join(apart(state));
         last.footprint().normalise(last.labels());
+        if (last.footprint().isCoveredBy(same.getLast().footprint())) {
+            return false;
+        }
         unseen.remove(same.getLast());
         same.set(same.size() - 1, last);
         unseen.add(last);
         return true;
+    }
+
+    /** The footprint with names for labels which are the same in two footprints only if they stand for words of one kind. */
+    private static Footprint apart(State state) {
+        SortedSet<String> alive = state.labels();
+        return state.footprint().mapped(path -> new HeapPath(
+                path.root(),
+                path.steps()
+                        .stream()
+                        .map(step -> step instanceof HeapPath.Repeat repeat && !repeat.barred()
+                                && !alive.contains(repeat.label()) && !repeat.label().contains(":")
+                                        ? new HeapPath.Repeat(
+                                                repeat.choice(),
+                                                repeat.label() + ":" + repeat.least()
+                                                        + String.join("|", repeat.choice()),
+                                                repeat.least(),
+                                                false)
+                                        : step)
+                        .toList()));
     }
 
     private static void coarsen(State state) {

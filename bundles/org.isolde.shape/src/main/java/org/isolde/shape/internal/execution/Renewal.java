@@ -20,9 +20,9 @@ import org.isolde.shape.path.HeapPath;
  */
 record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat repeat) {
 
-    /** Generalises what a path follows after its first steps. */
-    static Renewal of(HeapPath path, int anchorLength, String label) {
-        List<HeapPath.Step> rest = path.steps().subList(anchorLength, path.steps().size());
+    /** Generalises the steps of a path, which have no bars, from one place to another. */
+    static Renewal of(HeapPath path, int from, int to, String label) {
+        List<HeapPath.Step> rest = path.steps().subList(from, to);
         SortedSet<String> choice = new TreeSet<>();
         int least = 0;
         for (HeapPath.Step step : rest) {
@@ -38,7 +38,7 @@ record Renewal(HeapPath anchor, List<HeapPath.Step> rest, HeapPath.Repeat repeat
             }
         }
         return new Renewal(
-                new HeapPath(path.root(), path.steps().subList(0, anchorLength)),
+                new HeapPath(path.root(), path.steps().subList(0, from)),
                 List.copyOf(rest),
                 new HeapPath.Repeat(choice, label, least, false));
     }
