@@ -39,7 +39,7 @@ final class Inlining {
                 .stream()
                 .map(rule -> new AbstractionRule(inlined(rule.left()), inlined(rule.right()), rule.premises()))
                 .toList();
-        this.theory = new Theory(definitions, rules);
+        this.theory = new Theory(definitions, rules, theory.naming());
     }
 
     /** The theory, inlined. */
