@@ -11,7 +11,9 @@ public enum ProblemKind {
     /** An {@link AnomalyKind#DEPENDENCY_CYCLE}. */
     DEPENDENCY_CYCLE("dependencyCycle", Severity.WARNING),
     /** A transaction of which nothing can be said, as something in the program is not understood. */
-    UNKNOWN("unknown", Severity.INFO);
+    UNKNOWN("unknown", Severity.INFO),
+    /** What the user says of the heap, in an annotation or a file that one names, cannot be used. */
+    SPECIFICATION("specification", Severity.WARNING);
 
     private final String id;
     private final Severity defaultSeverity;

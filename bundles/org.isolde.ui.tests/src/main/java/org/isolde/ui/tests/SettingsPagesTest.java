@@ -81,7 +81,8 @@ class SettingsPagesTest {
                     "Warning",
                     "Warning",
                     "Warning",
-                    "Info");
+                    "Info",
+                    "Warning");
             Text annotations = Controls.in(controls, Text.class).getFirst();
             assertThat(annotations.getText().lines()).containsExactly("org.isolde.stm.Atomic", "org.deuce.Atomic");
             assertThat(Controls.in(controls, Button.class).getFirst().getSelection()).isTrue();

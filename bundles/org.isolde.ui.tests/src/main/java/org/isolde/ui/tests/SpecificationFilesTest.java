@@ -45,15 +45,17 @@ class SpecificationFilesTest {
     void theMarkerGoesWhenTheFileComesAndComesBackWhenItIsBroken() throws Exception {
         TestProject project = TestProject.enabled("pair").with(PAIR, SOURCE);
         workspace.build();
-        assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
+        assertThat(project.markers()).map(MarkerText::of)
+                .containsExactlyInAnyOrder(MARKED, "specification at Pair.java:18 [t]");
 
         project.with(FILE, "Cell(x) <=> x -> [] ;;");
         workspace.build();
         assertThat(project.markers()).isEmpty();
 
-        project.with(FILE, "Cell(x) <=>");
+        project.with(FILE, "// Cells.\nCell(x) <=>");
         workspace.build();
-        assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
+        assertThat(project.markers()).map(MarkerText::of)
+                .containsExactlyInAnyOrder(MARKED, "specification at cells.sl:2 []");
 
         project.with(FILE, "Cell(x) <=> x -> [] ;;");
         workspace.build();

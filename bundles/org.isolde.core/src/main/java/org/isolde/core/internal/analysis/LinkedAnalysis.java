@@ -112,13 +112,10 @@ final class LinkedAnalysis {
 
     /** Tells of each problem once, when it comes up. */
     private void log(List<Problem> problems) {
-        List<Problem> serious = problems.stream()
-                .filter(problem -> MissingCode.causedBy(problem)
-                        || problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION)
-                .toList();
+        List<Problem> serious = problems.stream().filter(MissingCode::causedBy).toList();
         IStatus[] fresh = serious.stream()
                 .filter(problem -> !logged.contains(problem))
-                .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(described(problem)))
+                .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(problem.message()))
                 .toArray(IStatus[]::new);
         logged.clear();
         logged.addAll(serious);
@@ -128,13 +125,6 @@ final class LinkedAnalysis {
             IStatus whole = IsoldeStatus.INPUT_INCOMPLETE.status(projects.names());
             IsoldeStatus.log(new MultiStatus(IsoldeCore.ID, whole.getCode(), fresh, whole.getMessage(), null));
         }
-    }
-
-    /** What is wrong with a specification is of use only with its place; messages of other problems name theirs. */
-    private static String described(Problem problem) {
-        return problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION
-                ? problem.where() + ": " + problem.message()
-                : problem.message();
     }
 
     /** Forgets everything and lets go of the libraries; the next update starts anew. */

@@ -29,6 +29,7 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.program.Problem;
 
 /**
  * Says which markers the result of an analysis calls for.
@@ -68,7 +69,28 @@ public final class ProblemMarkers {
                 wanted.addAll(unknown(group));
             }
         }
+        for (Problem problem : result.problems()) {
+            if (problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION) {
+                specification(problem, result).ifPresent(wanted::add);
+            }
+        }
         return wanted;
+    }
+
+    /** A marker in the file that is wrong, or else at a transaction to which it matters. */
+    private Optional<WantedMarker> specification(Problem problem, AnalysisResult result) {
+        SpecificationPlace place = new SpecificationPlace(problem);
+        Map<String, Object> own = new LinkedHashMap<>();
+        own.put(IsoldeMarkers.FINGERPRINT, place.fingerprint());
+        own.put(IMarker.MESSAGE, place.message());
+        return result.groups()
+                .stream()
+                .flatMap(group -> group.transactions().stream())
+                .map(TransactionVerdict::declaration)
+                .filter(place::mattersTo)
+                .findFirst()
+                .flatMap(declaration -> marker(ProblemKind.SPECIFICATION, declaration, own))
+                .map(place::inItsFile);
     }
 
     private Optional<WantedMarker> marker(Anomaly anomaly) {

@@ -17,6 +17,7 @@ final class Messages extends NLS {
     public static String notSaved;
     public static String readOnlyAnomaly;
     public static String severities;
+    public static String specification;
     public static String unknown;
     public static String warning;
     public static String workspaceDescription;

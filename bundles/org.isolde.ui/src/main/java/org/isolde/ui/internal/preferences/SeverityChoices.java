@@ -67,6 +67,7 @@ final class SeverityChoices {
             case READ_ONLY_ANOMALY -> Messages.readOnlyAnomaly;
             case DEPENDENCY_CYCLE -> Messages.dependencyCycle;
             case UNKNOWN -> Messages.unknown;
+            case SPECIFICATION -> Messages.specification;
         };
     }
 
