@@ -49,6 +49,8 @@ final class CodeIndex {
     private final SortedMap<MethodRef, Facts> facts = new TreeMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callers = new HashMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callersBack = new HashMap<>();
+    private final Map<MethodRef, SortedSet<FieldRef>> accessed = new HashMap<>();
+    private final Map<MethodRef, SortedSet<FieldRef>> stored = new HashMap<>();
 
     /**
      * Brings the index up to date.
@@ -56,6 +58,8 @@ final class CodeIndex {
      * @param changed at least the methods whose code or call targets have changed; ignored the first time
      */
     void update(Program program, CallGraph calls, Collection<MethodRef> changed) {
+        accessed.clear();
+        stored.clear();
         if (!facts.isEmpty()) {
             for (MethodRef method : new TreeSet<>(changed)) {
                 forget(method);
@@ -71,6 +75,8 @@ final class CodeIndex {
     /** Forgets everything. */
     void clear() {
         facts.clear();
+        accessed.clear();
+        stored.clear();
         callers.clear();
         callersBack.clear();
     }
@@ -171,9 +177,11 @@ final class CodeIndex {
 
     /** The fields that a method may load or store, by what it runs, too. */
     SortedSet<FieldRef> accessedBy(MethodRef method) {
-        SortedSet<FieldRef> accessed = new TreeSet<>();
-        runBy(List.of(method)).forEach(run -> accessed.addAll(facts.get(run).accessed()));
-        return accessed;
+        return new TreeSet<>(accessed.computeIfAbsent(method, m -> {
+            SortedSet<FieldRef> found = new TreeSet<>();
+            runBy(List.of(m)).forEach(run -> found.addAll(facts.get(run).accessed()));
+            return found;
+        }));
     }
 
     /** The first place, by method, where a method or what it runs stores in a field. */
@@ -192,8 +200,10 @@ final class CodeIndex {
 
     /** The fields that a method may store in, by what it runs, too. */
     SortedSet<FieldRef> storedBy(MethodRef method) {
-        SortedSet<FieldRef> stored = new TreeSet<>();
-        runBy(List.of(method)).forEach(run -> stored.addAll(facts.get(run).stored().keySet()));
-        return stored;
+        return new TreeSet<>(stored.computeIfAbsent(method, m -> {
+            SortedSet<FieldRef> found = new TreeSet<>();
+            runBy(List.of(m)).forEach(run -> found.addAll(facts.get(run).stored().keySet()));
+            return found;
+        }));
     }
 }

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
@@ -22,6 +24,9 @@ import org.isolde.shape.predicates.Theory;
 
 /** Runs methods in the heaps in which they may begin, and remembers what came of it. It has one owner. */
 final class Runs {
+
+    /** How long all runs for one snapshot of a program may take; what is left then is not known. */
+    private static final long MILLISECONDS = 30_000;
 
     /** All that a run depends on besides code. */
     private record Key(MethodRef method, SortedSet<FieldRef> touched, List<Entry> entries) {}
@@ -40,6 +45,7 @@ final class Runs {
 
     private final CodeIndex code;
     private final Map<Key, Run> known = new HashMap<>();
+    private final Map<SortedSet<FieldRef>, OwnedTypes> types = new HashMap<>();
     /** The results asked for since {@link #prepare}. */
     private final Set<Key> used = new HashSet<>();
     private Program program;
@@ -47,6 +53,7 @@ final class Runs {
     private Selectors selectors;
     private PredicateNames names;
     private BooleanSupplier cancelled;
+    private long deadline;
 
     Runs(CodeIndex code) {
         this.code = code;
@@ -60,6 +67,8 @@ final class Runs {
         names = PredicateNames.of(nextProgram);
         cancelled = nextCancelled;
         used.clear();
+        types.clear();
+        deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MILLISECONDS);
     }
 
     /** Forgets the runs that had to do with some methods; they and what they run must be in the index as they were then. */
@@ -89,7 +98,8 @@ final class Runs {
     Run of(MethodModel method, Set<FieldRef> owned, OwnedTypes all, Set<String> leaky) {
         SortedSet<FieldRef> touched = code.accessedBy(method.ref());
         touched.retainAll(owned);
-        OwnedTypes touchedTypes = OwnedTypes.of(program, selectors::selector, touched);
+        OwnedTypes touchedTypes = types.computeIfAbsent(
+                touched, fields -> OwnedTypes.of(program, selectors::selector, fields));
         List<Entry> entries = new Entries(all, touchedTypes, leaky, names, selectors).of(method);
         Key key = new Key(method.ref(), touched, entries);
         used.add(key);
@@ -97,19 +107,33 @@ final class Runs {
         if (before != null) {
             return before;
         }
-        Run run = run(touchedTypes, entries);
-        known.put(key, run);
-        return run;
-    }
-
-    private Run run(OwnedTypes touched, List<Entry> entries) {
-        Theory theory = ForestTheory.of(touched, names);
+        Theory theory = ForestTheory.of(touchedTypes, names);
+        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+        if (left <= 0) {
+            return new Run(touchedTypes, theory, entries.stream().map(Runs::late).toList());
+        }
+        Budget budget = Budget.ofTransaction(cancelled);
         SymbolicExecution execution = new SymbolicExecution(
-                program, calls, theory, selectors, Budget.ofTransaction(cancelled));
+                program, calls, theory, selectors,
+                new Budget(Math.min(left, budget.milliseconds()), budget.steps(), cancelled));
         List<Case> cases = new ArrayList<>();
         for (Entry entry : entries) {
             cases.add(new Case(entry, execution.run(entry)));
         }
-        return new Run(touched, theory, cases);
+        Run run = new Run(touchedTypes, theory, cases);
+        if (left >= budget.milliseconds()) {
+            known.put(key, run);
+        }
+        return run;
+    }
+
+    private static Case late(Entry entry) {
+        return new Case(
+                entry,
+                new Execution.Incomplete(
+                        List.of(new Execution.Reason(
+                                "It was not looked at, because the heaps of the whole program took too long",
+                                Optional.empty())),
+                        List.of()));
     }
 }

@@ -100,7 +100,7 @@ class OwnedHeapsSoundnessTest {
             }
             List<Method> methods = new ArrayList<>(Arrays.asList(list.getDeclaredMethods()));
             methods.addAll(Arrays.asList(loader.loadClass("Node").getDeclaredMethods()));
-            methods.removeIf(method -> method.getName().equals("help"));
+            methods.removeIf(method -> Set.of("help", "tie").contains(method.getName()));
             methods.sort(Comparator.comparing(Method::getName));
             Constructor<?>[] constructors = list.getDeclaredConstructors();
             for (int step = 0; step < 12; step++) {
@@ -120,7 +120,7 @@ class OwnedHeapsSoundnessTest {
             try {
                 lists.add(constructor.newInstance(list(true), random.nextInt(4)));
             } catch (InvocationTargetException e) {
-                assertThat(e.getCause()).isInstanceOf(NullPointerException.class);
+                assertThat(e.getCause()).isInstanceOfAny(NullPointerException.class, StackOverflowError.class);
             }
         }
 
@@ -155,7 +155,7 @@ class OwnedHeapsSoundnessTest {
                     nodes.add(result);
                 }
             } catch (InvocationTargetException e) {
-                assertThat(e.getCause()).isInstanceOf(NullPointerException.class);
+                assertThat(e.getCause()).isInstanceOfAny(NullPointerException.class, StackOverflowError.class);
             }
         }
 
@@ -190,10 +190,15 @@ class OwnedHeapsSoundnessTest {
         private List<Object> owned(Object object) throws ReflectiveOperationException {
             List<Object> children = new ArrayList<>();
             Class<?> type = object instanceof Class<?> statics ? statics : object.getClass();
-            for (Field field : type.getDeclaredFields()) {
+            List<Field> fields = new ArrayList<>();
+            for (Class<?> above = type; above != null; above = above.getSuperclass()) {
+                fields.addAll(Arrays.asList(above.getDeclaredFields()));
+            }
+            for (Field field : fields) {
                 boolean isStatic = Modifier.isStatic(field.getModifiers());
                 boolean isOwned = heap.owned().stream().anyMatch(
-                        owned -> owned.owner().equals(type.getName()) && owned.name().equals(field.getName()));
+                        owned -> owned.owner().equals(field.getDeclaringClass().getName())
+                                && owned.name().equals(field.getName()));
                 if (isOwned && isStatic == object instanceof Class<?>) {
                     field.setAccessible(true);
                     Object value = field.get(isStatic ? null : object);

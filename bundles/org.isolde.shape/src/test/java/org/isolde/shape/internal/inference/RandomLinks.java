@@ -10,6 +10,10 @@ final class RandomLinks {
     private final Random random;
     private final StringBuilder code = new StringBuilder();
     private int depth;
+    private boolean helper;
+    private boolean tie;
+    private boolean sub;
+    private boolean holder;
 
     RandomLinks(long seed) {
         random = new Random(seed);
@@ -22,7 +26,16 @@ final class RandomLinks {
         if (random.nextInt(3) == 0) {
             method("@Atomic void n0(Node other, int k)", List.of("this", "other"), false);
         }
-        code.append("}\nclass L { Node head; Node last;\n");
+        code.append("}\n");
+        sub = random.nextInt(4) == 0;
+        if (sub) {
+            code.append("class Sub extends Node { Node extra; }\n");
+        }
+        holder = random.nextInt(4) == 0;
+        if (holder) {
+            code.append("class H { L l = new L(); L m; }\n");
+        }
+        code.append("class L { Node head; Node last;").append(holder ? " H h = null;\n" : "\n");
         if (random.nextInt(4) == 0) {
             code.append("static L kept; @Atomic void keep() { kept = this; }\n");
             method("@Atomic static void m9(L other, int k)", List.of("kept", "other"), true);
@@ -35,6 +48,10 @@ final class RandomLinks {
             method("private static Node help(Node other, int k)", List.of("other"), false, "Node");
             helper = true;
         }
+        if (random.nextInt(3) == 0) {
+            method("private static void tie(Node p, Node q, int k)", List.of("p", "q"), false);
+            tie = true;
+        }
         int methods = 1 + random.nextInt(3);
         for (int m = 0; m < methods; m++) {
             if (random.nextInt(4) == 0) {
@@ -46,8 +63,6 @@ final class RandomLinks {
         return code.append("}\n").toString();
     }
 
-    private boolean helper;
-
     private void method(String signature, List<String> roots, boolean lists, String... returned) {
         code.append(signature).append(" { Node a = null, b = null, c = null;\n");
         int statements = 3 + random.nextInt(5);
@@ -58,7 +73,28 @@ final class RandomLinks {
     }
 
     private void statement(List<String> roots, boolean lists) {
-        switch (random.nextInt(depth > 1 ? 8 : 12)) {
+        int choice = random.nextInt(depth > 1 ? 8 : 13);
+        if (tie && random.nextInt(8) == 0) {
+            code.append("tie(" + local() + ", " + local() + ", k);\n");
+            return;
+        }
+        if (sub && random.nextInt(8) == 0) {
+            String local = local();
+            String extra = "((Sub) " + local + ").extra";
+            code.append("if (" + local + " instanceof Sub) "
+                    + (random.nextBoolean() ? extra + " = " + local() : local() + " = " + extra) + ";\n");
+            return;
+        }
+        if (holder && lists && random.nextInt(10) == 0) {
+            code.append(switch (random.nextInt(4)) {
+                case 0 -> "if (other.h == null) other.h = new H();\n";
+                case 1 -> "if (other.h != null) other.h.l.head = " + local() + ";\n";
+                case 2 -> "if (other.h != null) " + local() + " = other.h.l.head;\n";
+                default -> "if (other.h != null) { other.h.m = other.h.l; other.h.l = new L(); }\n";
+            });
+            return;
+        }
+        switch (choice) {
             case 0, 1, 2 -> code.append(local() + " = " + value(roots, lists) + ";\n");
             case 3, 4 -> code.append(place(roots, lists) + " = " + local() + ";\n");
             case 5 -> code.append(place(roots, lists) + " = " + value(roots, lists) + ";\n");
@@ -80,6 +116,13 @@ final class RandomLinks {
                     block(roots, lists);
                 }
                 code.append(local + " = " + local + "." + link() + ";\n}\n");
+            }
+            case 11 -> {
+                code.append("try {\n");
+                block(roots, lists);
+                code.append("} catch (NullPointerException e" + code.length() + ") {\n");
+                block(roots, lists);
+                code.append("}\n");
             }
             default -> {
                 code.append("while (k-- > 0) {\n");
@@ -126,6 +169,9 @@ final class RandomLinks {
         values.addAll(List.of(place(roots, lists), place(roots, lists), place(roots, lists)));
         if (!lists) {
             values.add(pick(roots.toArray(String[]::new)));
+        }
+        if (sub) {
+            values.add("new Sub()");
         }
         if (helper) {
             values.add("help(" + local() + ", k)");
