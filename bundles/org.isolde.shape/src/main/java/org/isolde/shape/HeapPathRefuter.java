@@ -26,13 +26,14 @@ import org.isolde.shape.internal.specification.Specifications;
  * Takes candidates away whose transactions do not notice each other.
  *
  * <p>Let P be <em>insensitive</em> over Q when, for every state that serial executions reach and all instances that begin in it and do not
- * write one cell, P's writes and returns the same whether it runs in that state or after Q's. What snapshot isolation allows and no serial
- * execution explains, by its results and the memory in the end, has two vulnerable dependencies R →rw P →rw Q, Q the first of them to
- * commit, P not insensitive over Q, and, when R is Q, Q not insensitive over P. For otherwise this order explains it: instances in the order of
- * their commits; those that write nothing where they took their snapshots; and each P that some concurrent Q before it affects just before the first
- * such Q. By induction each instance finds a state there in which it does what it did: what stands between its snapshot and its place does not affect
- * it, and who reads what it writes and would now come after it makes the structure above.
- * Insensitivity speaks of two instances on one state, which is why heap paths can be compared at all: snapshots of the two in the history may differ.
+ * write one cell, P's writes and returns the same whether it runs in that state or after Q's. When snapshot isolation allows a history that no
+ * serial execution explains, by its results and the memory in the end, it allows one that has two vulnerable dependencies R →rw P →rw Q, Q the
+ * first of them to commit, P not insensitive over Q, and, when R is Q, Q not insensitive over P. For otherwise this order explains it:
+ * instances in the order of their commits; those that write nothing where they took their snapshots; and each P that some concurrent Q
+ * before it affects just before the first such Q. By induction each instance finds a state there in which it does what it did: what stands between its
+ * snapshot and its place does not affect it, and who reads what it writes and would now come after it makes the structure above, in the history itself or in
+ * that in which insensitive instances take their snapshots later, which is allowed, too. Insensitivity speaks of two instances on one state, which is
+ * why heap paths can be compared at all: snapshots of the two in the history may differ.
  *
  * <p>A structure that is closed by other transactions is no anomaly of its own when P is affected by Q only together with Q by P: then
  * two instances of these alone, begun in one state, are a write skew, and a candidate of its own.

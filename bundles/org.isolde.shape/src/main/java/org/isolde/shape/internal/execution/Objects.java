@@ -227,7 +227,7 @@ final class Objects {
             storeNumber(state, object, selector, value);
             return true;
         }
-        if (!session.isLinking(selector)) {
+        if (field.descriptor().startsWith("[") || !session.isLinking(selector)) {
             escape(state, value);
             return true;
         }

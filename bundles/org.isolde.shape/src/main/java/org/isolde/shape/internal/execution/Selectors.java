@@ -91,9 +91,7 @@ public final class Selectors {
         types.add(className);
         for (String type : types) {
             for (FieldModel field : program.classNamed(type).map(ClassModel::fields).orElse(List.of())) {
-                boolean reference = field.ref().descriptor().startsWith("L")
-                        || field.ref().descriptor().startsWith("[");
-                if (reference && !field.isStatic()) {
+                if (field.ref().descriptor().startsWith("L") && !field.isStatic()) {
                     selectors.add(selector(field.ref()));
                 }
             }

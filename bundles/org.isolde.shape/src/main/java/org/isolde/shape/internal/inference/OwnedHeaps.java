@@ -1,6 +1,7 @@
 package org.isolde.shape.internal.inference;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -179,10 +180,13 @@ public final class OwnedHeaps {
         if (stored.isEmpty()) {
             return false;
         }
-        MethodModel method = snapshot.program().method(piece).orElseThrow();
-        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
         int owned = state.owned().size();
         int leaky = state.leaky().size();
+        if (!snapshot.transactions().containsKey(piece) && partsAreInOrder(snapshot, piece, state, all)) {
+            return state.leaky().size() > leaky;
+        }
+        MethodModel method = snapshot.program().method(piece).orElseThrow();
+        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
         for (Runs.Case each : run.cases()) {
             switch (each.execution()) {
                 case Execution.Incomplete incomplete ->
@@ -196,6 +200,51 @@ public final class OwnedHeaps {
             }
         }
         return state.owned().size() < owned || state.leaky().size() > leaky;
+    }
+
+    /**
+     * Whether each method that stores in an owned field itself, of those that a piece of code runs, keeps heaps in order from wherever it is
+     * called. Then so does the piece: what it does in between stores nothing, and a method that is called in the midst of another one's
+     * stores is run with that one.
+     */
+    private boolean partsAreInOrder(Snapshot snapshot, MethodRef piece, State state, OwnedTypes all) {
+        SortedMap<String, String> leaky = new TreeMap<>();
+        for (MethodRef part : new TreeSet<>(code.runBy(List.of(piece)))) {
+            boolean stores = !Collections.disjoint(code.of(part).orElseThrow().stored().keySet(), state.owned());
+            if (stores && !isInOrder(snapshot, part, state, all, leaky)) {
+                return false;
+            }
+        }
+        leaky.forEach(state.leaky()::putIfAbsent);
+        return true;
+    }
+
+    private boolean isInOrder(
+            Snapshot snapshot,
+            MethodRef part,
+            State state,
+            OwnedTypes all,
+            SortedMap<String, String> leaky) {
+        MethodModel method = snapshot.program().method(part).orElseThrow();
+        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
+        for (Runs.Case each : run.cases()) {
+            if (!(each.execution() instanceof Execution.Complete complete)) {
+                return false;
+            }
+            for (Exit exit : complete.exits()) {
+                ExitCheck.Findings findings = ExitCheck.of(run.touched(), run.theory(), each.entry(), exit);
+                if (!findings.keepsForest()) {
+                    return false;
+                }
+                findings.leaky().forEach(type -> leaky.putIfAbsent(type, leakyAfter(part, type)));
+            }
+        }
+        return true;
+    }
+
+    private static String leakyAfter(MethodRef piece, String type) {
+        return "After " + name(piece) + " an object of class " + type.replace('/', '.')
+                + " that nothing refers to may itself refer to what something else refers to.";
     }
 
     /** Only what is known to be wrong is struck off, where something is: the others are looked at again without it. */
@@ -222,10 +271,7 @@ public final class OwnedHeaps {
 
     private void check(Snapshot snapshot, MethodRef piece, State state, Runs.Run run, Entry entry, Exit exit) {
         ExitCheck.Findings findings = ExitCheck.of(run.touched(), run.theory(), entry, exit);
-        findings.leaky().forEach(type -> state.leaky().putIfAbsent(
-                type,
-                "After " + name(piece) + " an object of class " + type.replace('/', '.')
-                        + " that nothing refers to may itself refer to what something else refers to."));
+        findings.leaky().forEach(type -> state.leaky().putIfAbsent(type, leakyAfter(piece, type)));
         strike(
                 snapshot,
                 state,
