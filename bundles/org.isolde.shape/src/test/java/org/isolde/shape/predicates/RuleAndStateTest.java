@@ -41,7 +41,7 @@ class RuleAndStateTest {
         "| this->[head:h’] * List(h’,nil)              ; | List(h', nil) * this -> [head:h']",
         "{}|List(x, y) * y -> [next : z] * z -> []     ; | List(x, y) * y -> [next:z] * z -> []",
         "x != y | List(x, nil)                         ; x != y | List(x, nil)",
-        "x != y /\\ y' = nil | List(x, nil)            ; x != y /\\ y' = nil | List(x, nil)",
+        "x != y /\\ y' = nil | List(x, nil)            ; y' = nil /\\ x != y | List(x, nil)",
         "emp                                           ; | emp",
         "|                                             ; | emp",
         "app.Main -> [first:h'] * List(h', nil)        ; | List(h', nil) * app.Main -> [first:h']",

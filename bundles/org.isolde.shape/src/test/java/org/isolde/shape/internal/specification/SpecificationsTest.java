@@ -98,7 +98,7 @@ class SpecificationsTest {
         assertThat(answer).isInstanceOf(Specified.class);
         Specification specification = ((Specified) answer).specification();
         assertThat(specification.state()).hasToString(
-                "| List -> [first:n] * List(h', nil) * this -> [head:h']");
+                "| List(h', nil) * List -> [first:n] * this -> [head:h']");
         assertThat(specification.theory().predicates()).containsOnlyKeys("List", "Node");
         assertThat(specification.theory().rules()).hasSize(1);
     }
