@@ -12,7 +12,7 @@ public record Finding(Kind kind, String history) {
     public enum Kind {
         /** The dependencies between its transactions form a cycle, though some serial order has the same outcome. */
         CYCLE,
-        /** No serial order of its transactions has its outcome: other results, or another memory in the end. */
+        /** No serial order of its transactions has its outcome: other results, or another memory in the end, as far as anything refers to it. */
         OUTCOME
     }
 }

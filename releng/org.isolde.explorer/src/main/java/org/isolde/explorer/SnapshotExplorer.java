@@ -27,9 +27,6 @@ public final class SnapshotExplorer {
     private Set<Outcome> serial;
     private Finding found;
 
-    /** What the committed instances returned, and the memory in the end. */
-    private record Outcome(Map<String, Object> results, Memory memory) {}
-
     /** An instance that has begun: its execution, when it began, and its place among the instances. */
     private record Running(int index, Execution execution, int begun) {}
 
@@ -146,7 +143,7 @@ public final class SnapshotExplorer {
         }
         Map<String, Object> results = new TreeMap<>();
         state.committed().forEach(c -> results.put(c.instance().name(), c.execution().result().get()));
-        if (!serialOutcomes().contains(new Outcome(results, state.memory()))) {
+        if (!serialOutcomes().contains(Outcome.of(results, state.memory()))) {
             found = new Finding(Finding.Kind.OUTCOME, describe(state));
         } else if (found == null) {
             found = new Finding(Finding.Kind.CYCLE, describe(state));
@@ -163,7 +160,7 @@ public final class SnapshotExplorer {
 
     /** All serial orders of all subsets: instances that abort have not happened. */
     private void runSerially(Memory memory, Map<String, Object> results) {
-        serial.add(new Outcome(results, memory));
+        serial.add(Outcome.of(results, memory));
         for (Execution.Instance instance : instances) {
             if (!results.containsKey(instance.name())) {
                 Execution execution = run(instance, memory);

@@ -71,6 +71,22 @@ class SnapshotExplorerTest {
     }
 
     @Test
+    void whatNothingRefersToIsNoOutcome() throws Exception {
+        assertThat(kind("static void a() { Node n = new Node(); n.v = y; x = 1; }"
+                + "static void b() { Node n = new Node(); n.v = x; y = 1; }", "a", "b")).contains(Finding.Kind.CYCLE);
+        assertThat(kind("static Node l, m; static void a() { l = new Node(); l.v = y; x = 1; }"
+                + "static void b() { m = new Node(); m.v = x; y = 1; }", "a", "b")).contains(Finding.Kind.OUTCOME);
+    }
+
+    @Test
+    void whichObjectOfAnInstanceItIsIsNoOutcome() throws Exception {
+        assertThat(kind("static Node l, m; "
+                + "static void a() { Node n = new Node(); Node o = new Node(); l = y == 0 ? n : o; x = 1; }"
+                + "static void b() { Node n = new Node(); Node o = new Node(); m = x == 0 ? n : o; y = 1; }", "a", "b"))
+                .contains(Finding.Kind.CYCLE);
+    }
+
+    @Test
     void whatThrowsOrNeverEndsIsRolledBack() throws Exception {
         String other = "static void b() { y = x + 1; }";
         assertThat(kind("static void a() { x = y + 1; Node n = null; n.v = 1; }" + other, "a", "b")).isEmpty();

@@ -41,7 +41,7 @@ class SoundnessTest {
                 .flatMap(batch -> TRIALS.runAnomalous(programs(batch)).stream())
                 .toList();
         assertThat(trials).filteredOn(Trial::missed).isEmpty();
-        assertThat(trials).extracting(trial -> trial.program().profile()).contains(Profile.values());
+        assertThat(trials).extracting(trial -> trial.program().profile()).containsAll(Profile.MIXED);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.isolde.bench.fuzz;
 
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +25,7 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--seed", defaultValue = "0", description = "the seed of the first one (default: ${DEFAULT-VALUE})")
     private long seed;
 
-    @Option(names = "--profile", split = ",", description = "what kind of programs, some of ${COMPLETION-CANDIDATES} (default: all)")
+    @Option(names = "--profile", split = ",", description = "what kind of programs, some of ${COMPLETION-CANDIDATES} (default: those of no special purpose, by turns)")
     private List<Profile> profiles;
 
     @Option(names = "--minutes", description = "try as many programs as there is time for instead")
@@ -53,7 +52,7 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         started = System.nanoTime();
-        List<Profile> chosen = profiles == null ? Arrays.asList(Profile.values()) : profiles;
+        List<Profile> chosen = profiles == null ? Profile.MIXED : profiles;
         chosen.forEach(profile -> tallies.put(profile, new Tally()));
         long limit = minutes == null ? programs : Long.MAX_VALUE - seed;
         Search search = new Search(trials, new Seeds(seed, limit, chosen, scenarios), this::tried);

@@ -2,22 +2,35 @@ package org.isolde.explorer.programs;
 
 import java.util.HashSet;
 import java.util.Set;
+import org.isolde.explorer.Finding;
 import org.isolde.explorer.Scenario;
 
 /**
  * What an analysis says of a program.
  *
- * @param clean whether all histories of its transactions are serializable
+ * @param clean whether no history of its transactions is what is denied
  * @param skews the simple names of the transactions, one or two, of which two instances alone may form a cycle
+ * @param denied the weakest of what it says that there is not: an analysis may prove that dependencies form no cycle, or only that
+ *     no outcome shows one
  */
-public record Claim(boolean clean, Set<Set<String>> skews) {
+public record Claim(boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
 
     /** A claim; the set is copied. */
     public Claim {
         skews = Set.copyOf(skews);
     }
 
-    /** Whether it says that the histories of a scenario are all serializable. Of three calls only a clean program says so. */
+    /** A claim about cycles of dependencies. */
+    public Claim(boolean clean, Set<Set<String>> skews) {
+        this(clean, skews, Finding.Kind.CYCLE);
+    }
+
+    /** Whether it says that a scenario has no such history. */
+    boolean denies(Scenario scenario, Finding finding) {
+        return denies(scenario) && finding.kind().compareTo(denied) >= 0;
+    }
+
+    /** Whether it says that the histories of a scenario are all serializable, or have the outcome of one that is. Of three calls only a clean program says so. */
     boolean denies(Scenario scenario) {
         Set<String> names = new HashSet<>();
         scenario.calls().forEach(call -> names.add(call.method()));

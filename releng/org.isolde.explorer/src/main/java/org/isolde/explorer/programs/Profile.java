@@ -1,5 +1,6 @@
 package org.isolde.explorer.programs;
 
+import java.util.List;
 import java.util.function.Function;
 
 /** What kind of program is written. */
@@ -15,7 +16,17 @@ public enum Profile {
     /** Anything: statics, nodes linked at random, arrays, exceptions. */
     FREE(FreePrograms::new),
     /** Stores that may put links out of order, made in many ways, and transactions for which the order decides. */
-    ORDERS(OrderPrograms::new);
+    ORDERS(OrderPrograms::new),
+    /** Sorted lists, beside counters, whose nodes nothing else refers to. */
+    OWNED_LISTS(OwnedListPrograms::new),
+    /** Search trees, beside counters, whose nodes nothing else refers to. */
+    OWNED_TREES(OwnedTreePrograms::new);
+
+    /** Those that are made by turns, where no other choice is made. */
+    public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS);
+
+    /** Those of data structures with one owner each. */
+    public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
 
     private final Function<Dice, ProgramWriter> writer;
 
@@ -27,8 +38,8 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of the program of a seed; two of seven are of fields, which are the cheapest. */
+    /** The profile of the program of a seed, one of the mixed ones; two of seven are of fields, which are the cheapest. */
     public static Profile of(long seed) {
-        return values()[Math.floorMod(seed, values().length + 1) % values().length];
+        return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }
 }

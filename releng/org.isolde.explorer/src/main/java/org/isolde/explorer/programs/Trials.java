@@ -102,7 +102,7 @@ public final class Trials {
             boolean denied = claim.denies(scenario);
             if (denied || worst == null || worst.kind() != Finding.Kind.OUTCOME) {
                 Optional<Finding> finding = SnapshotExplorer.explore(program, random.owner(), scenario);
-                if (finding.isPresent() && denied) {
+                if (finding.isPresent() && claim.denies(scenario, finding.get())) {
                     return new Trial(random, claim.clean(), finding, true);
                 }
                 worst = worse(worst, finding);

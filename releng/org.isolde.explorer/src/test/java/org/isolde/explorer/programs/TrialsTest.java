@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import org.isolde.explorer.Finding;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,19 @@ class TrialsTest {
             assertThat(tally.programs()).isEqualTo(30);
             assertThat(tally.anomalous()).isBetween(1L, 29L);
             assertThat(tally.missed()).isZero();
+        }
+    }
+
+    @Test
+    void whoDeniesOutcomesOnlyMissesNoCycle() throws Exception {
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            Trials trials = new Trials(library, program -> new Claim(true, Set.of(), Finding.Kind.OUTCOME));
+            assertThat(trials.run(programs(Profile.LISTS)))
+                    .filteredOn(trial -> trial.finding().isPresent())
+                    .isNotEmpty()
+                    .allMatch(trial -> trial.missed() == (trial.finding().get().kind() == Finding.Kind.OUTCOME))
+                    .anyMatch(Trial::missed)
+                    .anyMatch(trial -> !trial.missed());
         }
     }
 

@@ -1,0 +1,78 @@
+package org.isolde.explorer;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What can be seen of a history when it is over: what the instances returned, and the memory as far as it is reached from static fields,
+ * objects of the set-up and what was returned. Objects that instances created have new names, in the order in which they are found, so it does
+ * not matter who created an object, and what nobody refers to does not count. Cells that hold their default are left out.
+ *
+ * @param results what was returned, by instance
+ * @param memory the cells
+ */
+record Outcome(Map<String, Object> results, Map<String, Object> memory) {
+
+    static Outcome of(Map<String, Object> results, Memory memory) {
+        return new Look(memory).at(results);
+    }
+
+    /** Goes through a memory once. */
+    private static final class Look {
+
+        private static final String SETUP = "s";
+
+        private final SortedMap<String, SortedMap<String, Object>> cells = new TreeMap<>();
+        private final Map<String, Object> seen = new HashMap<>();
+        private final Map<String, String> names = new HashMap<>();
+        private final Deque<String> open = new ArrayDeque<>();
+
+        Look(Memory memory) {
+            memory.cells().forEach((cell, value) -> {
+                if (value != null && !value.equals(0)) {
+                    cells.computeIfAbsent(object(cell), o -> new TreeMap<>()).put(cell.substring(object(cell).length()),
+                            value);
+                }
+            });
+        }
+
+        /** The object that a cell belongs to; the empty text for a static field. */
+        private static String object(String cell) {
+            int end = Math.max(cell.lastIndexOf('.'), cell.lastIndexOf('['));
+            return isObject(cell) ? cell.substring(0, end) : "";
+        }
+
+        private static boolean isObject(String name) {
+            return name.indexOf(':') >= 0;
+        }
+
+        Outcome at(Map<String, Object> results) {
+            cells.keySet().stream().filter(object -> !isObject(object) || object.startsWith(SETUP)).forEach(this::look);
+            Map<String, Object> returned = new TreeMap<>();
+            new TreeMap<>(results).forEach((instance, result) -> returned.put(instance, named(result)));
+            while (!open.isEmpty()) {
+                look(open.removeFirst());
+            }
+            return new Outcome(returned, seen);
+        }
+
+        private void look(String object) {
+            cells.getOrDefault(object, new TreeMap<>())
+                    .forEach((field, value) -> seen.put(names.getOrDefault(object, object) + field, named(value)));
+        }
+
+        private Object named(Object value) {
+            if (!(value instanceof String name) || !isObject(name) || name.startsWith(SETUP)) {
+                return value;
+            }
+            return names.computeIfAbsent(name, missing -> {
+                open.add(name);
+                return "new" + names.size() + name.substring(name.indexOf(':'));
+            });
+        }
+    }
+}
