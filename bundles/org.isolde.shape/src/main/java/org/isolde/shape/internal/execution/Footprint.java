@@ -23,6 +23,8 @@ import org.isolde.shape.path.HeapPath;
  */
 final class Footprint {
 
+    private static final int FACTS = 32;
+
     private SortedSet<HeapAccess> reads;
     private SortedSet<HeapAccess> precise;
     private SortedSet<HeapAccess> mustReads;
@@ -56,7 +58,15 @@ final class Footprint {
     }
 
     Footprint copy() {
-        return new Footprint(this, UnaryOperator.identity());
+        Footprint copy = new Footprint();
+        copy.reads.addAll(reads);
+        copy.precise.addAll(precise);
+        copy.mustReads.addAll(mustReads);
+        copy.mayWrites.addAll(mayWrites);
+        copy.mustWrites.addAll(mustWrites);
+        copy.nulls.addAll(nulls);
+        copy.facts.addAll(facts);
+        return copy;
     }
 
     /** The same with other paths. */
@@ -123,9 +133,11 @@ final class Footprint {
         nulls.add(access);
     }
 
-    /** A comparison holds. */
+    /** A comparison holds; of very many only some are kept. */
     void holds(Comparison fact) {
-        facts.add(fact);
+        if (facts.size() < FACTS) {
+            facts.add(fact);
+        }
     }
 
     /** Does what another one did after this one. */

@@ -74,6 +74,9 @@ final class Words {
     /** Accesses with other paths. */
     static SortedSet<HeapAccess> mapped(SortedSet<HeapAccess> accesses, UnaryOperator<HeapPath> paths) {
         SortedSet<HeapAccess> mapped = new TreeSet<>();
+        if (accesses.isEmpty()) {
+            return mapped;
+        }
         accesses.forEach(access -> mapped.add(mapped(access, paths)));
         return mapped;
     }
