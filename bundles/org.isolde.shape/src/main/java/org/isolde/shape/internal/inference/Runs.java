@@ -26,7 +26,7 @@ import org.isolde.shape.predicates.Theory;
 final class Runs {
 
     /** How long all runs for one snapshot of a program may take; what is left then is not known. */
-    private static final long MILLISECONDS = 30_000;
+    private static final long MILLISECONDS = 20_000;
 
     /** All that a run depends on besides code. */
     private record Key(MethodRef method, SortedSet<FieldRef> touched, List<Entry> entries) {}
@@ -113,12 +113,11 @@ final class Runs {
             return new Run(touchedTypes, theory, entries.stream().map(Runs::late).toList());
         }
         Budget budget = Budget.ofTransaction(cancelled);
-        SymbolicExecution execution = new SymbolicExecution(
-                program, calls, theory, selectors,
-                new Budget(Math.min(left, budget.milliseconds()), budget.steps(), cancelled));
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Math.min(left, budget.milliseconds()));
         List<Case> cases = new ArrayList<>();
         for (Entry entry : entries) {
-            cases.add(new Case(entry, execution.run(entry)));
+            long rest = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            cases.add(rest <= 0 ? late(entry) : new Case(entry, execution(theory, budget, rest).run(entry)));
         }
         Run run = new Run(touchedTypes, theory, cases);
         if (left >= budget.milliseconds()) {
@@ -127,12 +126,17 @@ final class Runs {
         return run;
     }
 
+    private SymbolicExecution execution(Theory theory, Budget budget, long milliseconds) {
+        return new SymbolicExecution(
+                program, calls, theory, selectors, new Budget(milliseconds, budget.steps(), cancelled));
+    }
+
     private static Case late(Entry entry) {
         return new Case(
                 entry,
                 new Execution.Incomplete(
                         List.of(new Execution.Reason(
-                                "It was not looked at, because the heaps of the whole program took too long",
+                                "It was not looked at, because what was looked at before took too long",
                                 Optional.empty())),
                         List.of()));
     }
