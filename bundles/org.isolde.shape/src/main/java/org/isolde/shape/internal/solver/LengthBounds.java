@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordConstraint.And;
 import org.isolde.shape.constraint.WordConstraint.Or;
@@ -55,41 +57,52 @@ import org.isolde.shape.constraint.WordProblem.Language;
  *
  * <p>Marks of 1. and 2. stand at known distances from nodes; they are counted once where they coincide for sure, and for a
  * variable not where they surely stand left or right of it. Variables that both have only one and the same letter never
- * differ. Where a conjunction has no alignment, each alternative of a disjunction in it is tried in place of
- * the disjunction; a solution solves one of them, and so the greatest bounds suffice.
+ * differ.
+ *
+ * <p>Problems without an alignment may be equivalent to others that have one. So the constraint is tried as it is and {@linkplain
+ * Splitting split}; in both forms a conjunction without an alignment is split again for the letters that its equations leave to its
+ * variables ({@link Narrowing}), and if that is of no use, each alternative of a disjunction in it is tried in place of the disjunction.
+ * A solution solves one of the alternatives, and so the greatest of their bounds suffice.
  */
 final class LengthBounds {
 
     /** After so many alternatives without an alignment, it is given up. */
     private static final int ALTERNATIVES = 64;
 
-    private final Map<String, Language> variables;
     private final Map<String, Integer> bounds = new TreeMap<>();
     private int alternatives;
 
-    private LengthBounds(Map<String, Language> variables) {
-        this.variables = variables;
+    private LengthBounds() {}
+
+    /** The lengths for a problem; nothing when none are known. */
+    static Optional<Map<String, Integer>> of(WordProblem problem) {
+        return Stream.of(NegationNormalForm.of(problem), Splitting.of(problem))
+                .flatMap(constraint -> of(problem, constraint).stream()).findFirst();
     }
 
-    /**
-     * The lengths; nothing when none are known.
-     *
-     * @param constraint the constraint of the problem in negation normal form
-     */
-    static Optional<Map<String, Integer>> of(WordProblem problem, WordConstraint constraint) {
-        LengthBounds lengths = new LengthBounds(problem.variables());
-        return lengths.bound(List.of(constraint)) ? Optional.of(lengths.bounds) : Optional.empty();
+    private static Optional<Map<String, Integer>> of(WordProblem problem, WordConstraint constraint) {
+        LengthBounds lengths = new LengthBounds();
+        return lengths.bound(List.of(constraint), problem.variables())
+                ? Optional.of(lengths.bounds)
+                : Optional.empty();
     }
 
     /** Raises the bounds to what a conjunction needs; false when that is not known. */
-    private boolean bound(List<WordConstraint> conjunction) {
-        Optional<Marks> marks = Marks.of(Literals.of(conjunction), variables);
+    private boolean bound(List<WordConstraint> conjunction, SortedMap<String, Language> languages) {
+        Optional<Marks> marks = Marks.of(Literals.of(conjunction), languages);
         if (marks.isPresent()) {
             marks.get().bounds().forEach((variable, bound) -> bounds.merge(variable, bound, Math::max));
             return true;
         }
         List<WordConstraint> parts = new ArrayList<>();
         conjunction.forEach(part -> parts.addAll(part instanceof And and ? and.all() : List.of(part)));
+        SortedMap<String, Language> narrowed = Narrowing.of(parts, languages);
+        return narrowed.equals(languages)
+                ? boundAlternatives(parts, languages)
+                : bound(List.of(Splitting.of(new WordProblem(narrowed, new And(parts)))), narrowed);
+    }
+
+    private boolean boundAlternatives(List<WordConstraint> parts, SortedMap<String, Language> languages) {
         Optional<Or> choice = parts.stream().filter(Or.class::isInstance).map(Or.class::cast).findFirst();
         if (choice.isEmpty()) {
             return false;
@@ -98,7 +111,7 @@ final class LengthBounds {
         for (WordConstraint alternative : choice.get().any()) {
             alternatives++;
             parts.set(place, alternative);
-            if (alternatives > ALTERNATIVES || !bound(List.copyOf(parts))) {
+            if (alternatives > ALTERNATIVES || !bound(List.copyOf(parts), languages)) {
                 return false;
             }
         }

@@ -66,7 +66,7 @@ final class Marks {
     private int bound(String variable) {
         Language language = languages.get(variable);
         if (language.choice().isEmpty()) {
-            return 0;
+            return language.least();
         }
         Alignment.Node root = rootOf(variable);
         long own = places.stream().filter(place -> mayBeOf(variable, place)).count()

@@ -4,48 +4,58 @@ import java.util.List;
 import org.isolde.shape.constraint.Word;
 import org.isolde.shape.constraint.Word.Letter;
 import org.isolde.shape.constraint.Word.Part;
-import org.isolde.shape.constraint.Word.Variable;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordConstraint.And;
 import org.isolde.shape.constraint.WordConstraint.Begins;
 import org.isolde.shape.constraint.WordConstraint.Not;
 import org.isolde.shape.constraint.WordConstraint.Or;
 import org.isolde.shape.constraint.WordConstraint.Same;
+import org.isolde.shape.constraint.WordProblem;
 
 /**
- * Moves negations down to the equations and prefix conditions, and takes away what these share on both sides or what their
- * letters alone decide. The result is equivalent.
+ * Moves negations down to the equations and prefix conditions, and takes away what these share on both sides or what letters
+ * alone decide. The result is equivalent.
  */
 final class NegationNormalForm {
 
-    private NegationNormalForm() {}
+    private final Separators separators;
 
-    static WordConstraint of(WordConstraint constraint) {
+    private NegationNormalForm(Separators separators) {
+        this.separators = separators;
+    }
+
+    /** The constraint of a problem. */
+    static WordConstraint of(WordProblem problem) {
+        return new NegationNormalForm(new Separators(problem.variables())).of(problem.constraint());
+    }
+
+    private WordConstraint of(WordConstraint constraint) {
         return switch (constraint) {
-            case And and -> conjunction(and.all().stream().map(NegationNormalForm::of).toList());
-            case Or or -> disjunction(or.any().stream().map(NegationNormalForm::of).toList());
+            case And and -> conjunction(and.all().stream().map(this::of).toList());
+            case Or or -> disjunction(or.any().stream().map(this::of).toList());
             case Not not -> opposite(not.negated());
-            case Same same -> simplified(same);
-            case Begins begins -> simplified(begins);
+            case Same same -> same(same.left().parts(), same.right().parts());
+            case Begins begins -> begins(begins.prefix().parts(), begins.word().parts());
         };
     }
 
-    private static WordConstraint opposite(WordConstraint constraint) {
+    private WordConstraint opposite(WordConstraint constraint) {
         return switch (constraint) {
-            case And and -> disjunction(and.all().stream().map(NegationNormalForm::opposite).toList());
-            case Or or -> conjunction(or.any().stream().map(NegationNormalForm::opposite).toList());
+            case And and -> disjunction(and.all().stream().map(this::opposite).toList());
+            case Or or -> conjunction(or.any().stream().map(this::opposite).toList());
             case Not not -> of(not.negated());
-            case Same same -> negated(simplified(same));
-            case Begins begins -> negated(simplified(begins));
+            case Same same -> negated(of(same));
+            case Begins begins -> negated(of(begins));
         };
     }
 
-    /** The opposite of a simplified atom. */
-    private static WordConstraint negated(WordConstraint atom) {
-        if (atom.equals(WordConstraint.TRUE)) {
-            return WordConstraint.FALSE;
-        }
-        return atom.equals(WordConstraint.FALSE) ? WordConstraint.TRUE : new Not(atom);
+    /** The opposite of what became of an atom: an atom, or what holds always or never. */
+    private static WordConstraint negated(WordConstraint atoms) {
+        return switch (atoms) {
+            case And and -> disjunction(and.all().stream().map(NegationNormalForm::negated).toList());
+            case Or or -> conjunction(or.any().stream().map(NegationNormalForm::negated).toList());
+            default -> new Not(atoms);
+        };
     }
 
     private static WordConstraint conjunction(List<WordConstraint> all) {
@@ -68,37 +78,34 @@ final class NegationNormalForm {
         return parts.size() == 1 ? parts.get(0) : new Or(parts);
     }
 
-    private static WordConstraint simplified(Same same) {
-        List<Part> left = same.left().parts();
-        List<Part> right = same.right().parts();
-        int front = shared(left, right);
-        left = left.subList(front, left.size());
-        right = right.subList(front, right.size());
+    private WordConstraint same(List<Part> one, List<Part> other) {
+        int front = shared(one, other);
+        List<Part> left = one.subList(front, one.size());
+        List<Part> right = other.subList(front, other.size());
         int back = shared(left.reversed(), right.reversed());
         left = left.subList(0, left.size() - back);
         right = right.subList(0, right.size() - back);
         if (left.isEmpty() && right.isEmpty()) {
             return WordConstraint.TRUE;
         }
-        if (clash(left, right) || clash(left.reversed(), right.reversed())
-                || left.isEmpty() && hasLetter(right) || right.isEmpty() && hasLetter(left)) {
+        if (clash(left, right) || clash(left.reversed(), right.reversed()) || separators.hasForeign(left, right)
+                || separators.hasForeign(right, left)) {
             return WordConstraint.FALSE;
         }
         return new Same(new Word(left), new Word(right));
     }
 
-    private static WordConstraint simplified(Begins begins) {
-        List<Part> prefix = begins.prefix().parts();
-        List<Part> word = begins.word().parts();
-        int front = shared(prefix, word);
-        prefix = prefix.subList(front, prefix.size());
-        word = word.subList(front, word.size());
+    private WordConstraint begins(List<Part> one, List<Part> other) {
+        int front = shared(one, other);
+        List<Part> prefix = one.subList(front, one.size());
+        List<Part> word = other.subList(front, other.size());
         if (prefix.isEmpty()) {
             return WordConstraint.TRUE;
         }
-        if (clash(prefix, word) || word.isEmpty() && hasLetter(prefix)) {
+        if (clash(prefix, word) || separators.hasForeign(prefix, word)) {
             return WordConstraint.FALSE;
         }
+        word = separators.beforeForeign(word, prefix);
         return new Begins(new Word(prefix), new Word(word));
     }
 
@@ -115,9 +122,5 @@ final class NegationNormalForm {
     private static boolean clash(List<Part> one, List<Part> other) {
         return !one.isEmpty() && !other.isEmpty() && one.get(0) instanceof Letter && other.get(0) instanceof Letter
                 && !one.get(0).equals(other.get(0));
-    }
-
-    private static boolean hasLetter(List<Part> parts) {
-        return !parts.stream().allMatch(Variable.class::isInstance);
     }
 }

@@ -40,8 +40,8 @@ public final class SatWordSolver implements WordSolver {
         if (problem.variables().values().stream().anyMatch(SatWordSolver::isEmpty)) {
             return new Unsatisfiable();
         }
-        WordConstraint constraint = NegationNormalForm.of(problem.constraint());
-        Optional<Map<String, Integer>> bounds = LengthBounds.of(problem, constraint);
+        WordConstraint constraint = NegationNormalForm.of(problem);
+        Optional<Map<String, Integer>> bounds = LengthBounds.of(problem);
         try {
             Optional<SortedMap<String, List<String>>> words = words(problem, constraint, bounds, allowance);
             if (words.isPresent()) {
