@@ -3,21 +3,23 @@ package org.isolde.examples.intruder;
 import java.util.concurrent.Callable;
 
 /** One thread of the system: takes packets until no more arrive, and counts the flows and the attacks it has seen. */
-final class Analyst implements Callable<Analyst.Count> {
+final class Analyst implements Callable<Analyst> {
 
     private final Intruder intruder;
     private int flows;
     private int attacks;
 
-    /** What an analyst has seen. */
-    record Count(int flows, int attacks) {}
-
     Analyst(Intruder intruder) {
         this.intruder = intruder;
     }
 
+    /**
+     * Works until no more packets arrive.
+     *
+     * @return itself, with what it has seen
+     */
     @Override
-    public Count call() {
+    public Analyst call() {
         for (Packet packet = intruder.atomicGetPacket(); packet != null; packet = intruder.atomicGetPacket()) {
             if (!intruder.atomicProcess(packet)) {
                 throw new IllegalStateException("The packets of flow " + packet.flow + " contradict each other");
@@ -30,6 +32,16 @@ final class Analyst implements Callable<Analyst.Count> {
                 }
             }
         }
-        return new Count(flows, attacks);
+        return this;
+    }
+
+    /** How many complete flows it has seen. */
+    int flows() {
+        return flows;
+    }
+
+    /** How many of them are attacks. */
+    int attacks() {
+        return attacks;
     }
 }

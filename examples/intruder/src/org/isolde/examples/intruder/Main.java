@@ -32,9 +32,9 @@ public final class Main {
             for (int i = 0; i < ANALYSTS; i++) {
                 analysts.add(new Analyst(intruder));
             }
-            for (Future<Analyst.Count> count : threads.invokeAll(analysts)) {
-                flows += count.get().flows();
-                attacks += count.get().attacks();
+            for (Future<Analyst> done : threads.invokeAll(analysts)) {
+                flows += done.get().flows();
+                attacks += done.get().attacks();
             }
         } finally {
             threads.shutdown();

@@ -15,7 +15,7 @@ final class Traffic {
     private static final int ATTACKS_IN_PERCENT = 10;
 
     private final Random random;
-    private final List<Packet> packets = new ArrayList<>();
+    private final List<Packet> arriving = new ArrayList<>();
     private int attacks;
 
     /** Creates the traffic of some flows, the same for the same seed. */
@@ -24,12 +24,12 @@ final class Traffic {
         for (int flow = 0; flow < flows; flow++) {
             cut(flow, text().getBytes(StandardCharsets.US_ASCII));
         }
-        Collections.shuffle(packets, random);
+        Collections.shuffle(arriving, random);
     }
 
     /** The packets, in the order in which they arrive. */
     Packet[] packets() {
-        return packets.toArray(new Packet[0]);
+        return arriving.toArray(new Packet[0]);
     }
 
     /** How many of the flows are attacks. */
@@ -57,7 +57,7 @@ final class Traffic {
         for (int i = 0; i < fragments; i++) {
             int from = data.length * i / fragments;
             int to = data.length * (i + 1) / fragments;
-            packets.add(new Packet(flow, i, fragments, Arrays.copyOfRange(data, from, to)));
+            arriving.add(new Packet(flow, i, fragments, Arrays.copyOfRange(data, from, to)));
         }
     }
 }

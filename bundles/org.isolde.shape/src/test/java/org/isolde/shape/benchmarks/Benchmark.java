@@ -56,6 +56,11 @@ enum Benchmark {
         return compiled(types.stream().map(this::source).map(Benchmark::withoutAnnotations).toList(), more);
     }
 
+    /** Where the packages of its sources begin. */
+    Path sources() {
+        return EXAMPLES.resolve(folder.substring(0, folder.indexOf("/org/")));
+    }
+
     private static String withoutAnnotations(String source) {
         return source.replaceAll("(?m)^@(Predicates|Abstractions)\\(.*\\)\\R", "").replace(", state = STATE", "");
     }
@@ -68,7 +73,8 @@ enum Benchmark {
         }
     }
 
-    private static List<ClassModel> compiled(List<String> sources, String... more) {
+    /** Compiles sources that use the annotations. */
+    static List<ClassModel> compiled(List<String> sources, String... more) {
         String[] all = Stream.of(sources.stream(), Stream.of(more), Stream.of(ANNOTATIONS))
                 .flatMap(each -> each)
                 .toArray(String[]::new);
