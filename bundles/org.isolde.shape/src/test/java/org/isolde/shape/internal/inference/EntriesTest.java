@@ -57,8 +57,8 @@ class EntriesTest {
     void twoOfOneClassAreTriedAsOneAndAsTwo() {
         assertThat(entries("List", "m", Set.of(), LIST.formatted("void m(List other) { head = other.head; }")))
                 .containsExactly(
-                        "this, other | Node(other_head') * Node(this_head') * other -> [head:other_head'] "
-                                + "* this -> [head:this_head']",
+                        "this, other | Node(this_head') * Node(other_head') * this -> [head:this_head'] "
+                                + "* other -> [head:other_head']",
                         "this, this | Node(this_head') * this -> [head:this_head']",
                         "this, nil | Node(this_head') * this -> [head:this_head']");
     }

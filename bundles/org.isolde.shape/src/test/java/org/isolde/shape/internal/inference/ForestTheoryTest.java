@@ -121,9 +121,9 @@ class ForestTheoryTest {
                 object("c'", "next", "nil"));
         assertThat(abstracted(theory, heap)).hasToString("| Node(a') * this -> [head:a']");
         assertThat(abstracted(theory, heap, "c'"))
-                .hasToString("| Node_seg(a', c') * c' -> [next:nil] * this -> [head:a']");
+                .hasToString("| Node_seg(a', c') * this -> [head:a'] * c' -> [next:nil]");
         assertThat(abstracted(theory, heap, "a'", "c'"))
-                .hasToString("| Node_seg(a', c') * c' -> [next:nil] * this -> [head:a']");
+                .hasToString("| Node_seg(a', c') * this -> [head:a'] * c' -> [next:nil]");
     }
 
     @Test
@@ -136,7 +136,7 @@ class ForestTheoryTest {
                 object("b'", "next", "c'"),
                 object("c'", "next", "nil"));
         assertThat(abstracted(theory, heap)).hasToString(
-                "| Node(c') * a' -> [next:c'] * b' -> [next:c'] * that -> [head:b'] * this -> [head:a']");
+                "| Node(c') * that -> [head:b'] * this -> [head:a'] * a' -> [next:c'] * b' -> [next:c']");
     }
 
     @Test
@@ -152,7 +152,7 @@ class ForestTheoryTest {
                 use("Tree", "t'"));
         assertThat(abstracted(theory, heap)).hasToString("| Tree(a') * this -> [root:a']");
         assertThat(abstracted(theory, heap, "c'")).hasToString(
-                "| Tree(t') * Tree_seg(a', c') * c' -> [data:nil, left:nil, right:t'] * this -> [root:a']");
+                "| Tree(t') * Tree_seg(a', c') * this -> [root:a'] * c' -> [data:nil, left:nil, right:t']");
     }
 
     @Test
