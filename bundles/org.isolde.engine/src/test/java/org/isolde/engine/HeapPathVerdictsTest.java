@@ -110,6 +110,19 @@ class HeapPathVerdictsTest {
         });
     }
 
+    @Test
+    void aStateThatContradictsTheTypesIsTold() {
+        Program program = program("void share() { b = a; }", "(state = \"| this -> [a:this, b:b']\")");
+
+        AnalysisResult result = analyse(program, files(Map.of("cells.sl", "")));
+
+        assertThat(verdict(result)).isEqualTo(Verdict.ANOMALY);
+        assertThat(result.problems()).isNotEmpty().allSatisfy(problem -> {
+            assertThat(problem.where()).matches("state of Pair\\.[tu]:1:1");
+            assertThat(problem.message()).startsWith("The state contradicts the types: this would be of class ");
+        });
+    }
+
     private static SpecificationFiles files(Map<String, String> contents) {
         return (className, name) -> new SpecificationFiles.Found("spec/" + name, contents.get(name));
     }

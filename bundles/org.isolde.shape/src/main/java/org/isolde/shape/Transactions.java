@@ -33,7 +33,6 @@ import org.isolde.shape.internal.inference.TypeRelations;
 import org.isolde.shape.internal.specification.Specification;
 import org.isolde.shape.internal.specification.Specifications;
 import org.isolde.shape.predicates.SpecificationException;
-import org.isolde.shape.predicates.SpecificationText;
 import org.isolde.shape.predicates.Theory;
 
 /**
@@ -99,8 +98,8 @@ final class Transactions {
         Theory theory = specification.theory();
         Entry entry;
         try {
-            SpecificationText text = new SpecificationText("state of " + transaction.name(), "");
-            entry = GivenState.entry(program, selectors, method, theory, text, specification.state());
+            entry = GivenState.entry(
+                    program, selectors, method, theory, specification.text(), specification.state());
         } catch (SpecificationException e) {
             problems.put(transaction, new Problem(
                     Problem.Kind.UNUSABLE_SPECIFICATION, e.position().toString(), ref.owner(), e.reason()));
