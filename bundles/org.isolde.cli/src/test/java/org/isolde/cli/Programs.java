@@ -21,8 +21,8 @@ final class Programs {
                 String state() default "";
             }
             """;
-    private static final String PREDICATES = "package org.isolde.stm; public @interface Predicates { String file(); }";
-    private static final String ABSTRACTIONS = "package org.isolde.stm; public @interface Abstractions { String file(); }";
+    static final String PREDICATES = "package org.isolde.stm; public @interface Predicates { String file(); }";
+    static final String ABSTRACTIONS = "package org.isolde.stm; public @interface Abstractions { String file(); }";
     /** A transaction that skews with itself (seeds/000, figure 1). */
     static final String WITHDRAW = """
             package bank;
