@@ -108,7 +108,12 @@ final class Branches {
     }
 
     private static Comparison turned(Comparison comparison) {
-        Condition turned = switch (comparison.operator()) {
+        return new Comparison(comparison.right(), turned(comparison.operator()), comparison.left());
+    }
+
+    /** What holds of two sides the other way round. */
+    static Condition turned(Condition condition) {
+        return switch (condition) {
             case EQUAL -> Condition.EQUAL;
             case NOT_EQUAL -> Condition.NOT_EQUAL;
             case LESS -> Condition.GREATER;
@@ -116,10 +121,10 @@ final class Branches {
             case GREATER -> Condition.LESS;
             case LESS_OR_EQUAL -> Condition.GREATER_OR_EQUAL;
         };
-        return new Comparison(comparison.right(), turned, comparison.left());
     }
 
-    private static Condition negated(Condition condition) {
+    /** What holds when a condition does not. */
+    static Condition negated(Condition condition) {
         return switch (condition) {
             case EQUAL -> Condition.NOT_EQUAL;
             case NOT_EQUAL -> Condition.EQUAL;

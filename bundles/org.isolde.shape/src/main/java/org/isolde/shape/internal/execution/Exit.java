@@ -22,6 +22,7 @@ import org.isolde.shape.path.HeapPath;
  * @param returned the object returned, where it is a term of the heap
  * @param exceptional whether it ends by an exception
  * @param result what it read and wrote
+ * @param finds what searches found, by their loops
  */
 public record Exit(
         SymbolicHeap heap,
@@ -30,12 +31,14 @@ public record Exit(
         SortedSet<Term> mixed,
         Optional<Term> returned,
         boolean exceptional,
-        Result result) {
+        Result result,
+        SortedMap<String, Find> finds) {
 
     /** Keeps copies. */
     public Exit {
         paths = Collections.unmodifiableSortedMap(new TreeMap<>(paths));
         created = Collections.unmodifiableSortedMap(new TreeMap<>(created));
+        finds = Collections.unmodifiableSortedMap(new TreeMap<>(finds));
         mixed = Collections.unmodifiableSortedSet(new TreeSet<>(mixed));
     }
 }

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import org.isolde.program.code.Handler;
@@ -31,6 +32,7 @@ final class Flow implements Statements.Exceptions {
     private final Calls calls;
     private final Map<Integer, Point> points = new HashMap<>();
     private final TreeMap<Integer, Integer> pending = new TreeMap<>();
+    private final Map<Integer, Optional<SearchLoop>> searches = new HashMap<>();
     private final Point returned = new Point(VARIANTS);
     private final Point thrown = new Point(VARIANTS);
 
@@ -46,7 +48,7 @@ final class Flow implements Statements.Exceptions {
     /** Runs a method from a state, whose first locals are the arguments in the order of the method's variables. */
     static List<Ending> run(Session session, MethodCode code, State start) {
         Flow flow = new Flow(session, code);
-        flow.pass(0, start);
+        flow.pass(-1, 0, start);
         while (!flow.pending.isEmpty()) {
             flow.block(flow.pending.pollFirstEntry().getValue());
         }
@@ -56,7 +58,7 @@ final class Flow implements Statements.Exceptions {
         return endings;
     }
 
-    private void pass(int block, State state) {
+    private void pass(int from, int block, State state) {
         boolean head = code.isLoopHead(block);
         BitSet live = code.liveness().before(block);
         for (int v = 0; v < state.locals().length; v++) {
@@ -66,12 +68,24 @@ final class Flow implements Statements.Exceptions {
         }
         sweep(state);
         if (head) {
+            search(from, block, state);
             session.folding().fold(state);
             state.footprint().normalise(state.labels());
         }
         Point point = points.computeIfAbsent(block, b -> new Point(head ? VARIANTS_IN_LOOPS : VARIANTS));
         if (point.add(state)) {
             pending.put(code.order(block), block);
+        }
+    }
+
+    /** Notes what a loop that only searches has found so far. */
+    private void search(int from, int head, State state) {
+        Optional<SearchLoop> loop = searches.computeIfAbsent(head, h -> SearchLoop.at(session, code, h));
+        String key = code.method() + "@" + head;
+        boolean again = from >= 0 && code.loop(head).get(code.block(from));
+        Optional<Find> before = Optional.ofNullable(state.footprint().finds().remove(key)).filter(find -> again);
+        if (loop.isPresent() && again == before.isPresent()) {
+            loop.get().found(state, before).ifPresent(find -> state.footprint().finds().put(key, find));
         }
     }
 
@@ -101,15 +115,15 @@ final class Flow implements Statements.Exceptions {
             });
             case Stmt.Branch branch -> states.forEach(state -> {
                 session.meter().step();
-                branches.run(state, branch, true).forEach(next -> pass(branch.jump(), next));
-                branches.run(state, branch, false).forEach(next -> pass(last + 1, next));
+                branches.run(state, branch, true).forEach(next -> pass(last, branch.jump(), next));
+                branches.run(state, branch, false).forEach(next -> pass(last, last + 1, next));
             });
             default -> {
                 List<State> after = statement(last, states);
                 int[] successors = code.body().successors(last);
                 after.forEach(state -> {
                     for (int next : successors) {
-                        pass(next, state.copy());
+                        pass(last, next, state.copy());
                     }
                 });
             }
@@ -134,7 +148,7 @@ final class Flow implements Statements.Exceptions {
                 default -> false;
             };
             if (catches && leaves) {
-                pass(handler.handler(), state.copy());
+                pass(statement, handler.handler(), state.copy());
                 leaves = false;
             }
         }
@@ -147,7 +161,7 @@ final class Flow implements Statements.Exceptions {
     public void thrown(int statement, State state) {
         boolean leaves = true;
         for (Handler handler : code.body().handlersOf(statement)) {
-            pass(handler.handler(), state.copy());
+            pass(statement, handler.handler(), state.copy());
             leaves &= handler.type().filter(type -> !type.equals("java/lang/Throwable")).isPresent();
         }
         if (leaves) {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
@@ -32,6 +34,7 @@ final class Footprint {
     private SortedSet<HeapAccess> mustWrites;
     private SortedSet<HeapAccess> nulls;
     private SortedSet<Comparison> facts;
+    private SortedMap<String, Find> finds = new TreeMap<>();
 
     Footprint() {
         reads = new TreeSet<>();
@@ -50,6 +53,7 @@ final class Footprint {
         mayWrites = Words.mapped(other.mayWrites, paths);
         mustWrites = Words.mapped(other.mustWrites, paths);
         nulls = Words.mapped(other.nulls, paths);
+        other.finds.forEach((loop, find) -> finds.put(loop, find.mapped(paths)));
         facts = new TreeSet<>(Words.COMPARISONS);
         for (Comparison fact : other.facts) {
             facts.add(new Comparison(Words.mapped(fact.left(), paths), fact.operator(),
@@ -66,6 +70,7 @@ final class Footprint {
         copy.mustWrites.addAll(mustWrites);
         copy.nulls.addAll(nulls);
         copy.facts.addAll(facts);
+        copy.finds.putAll(finds);
         return copy;
     }
 
@@ -100,6 +105,11 @@ final class Footprint {
 
     SortedSet<Comparison> facts() {
         return facts;
+    }
+
+    /** What searches have found, by their loops. */
+    SortedMap<String, Find> finds() {
+        return finds;
     }
 
     /** One field of one object of the snapshot is read. */
@@ -153,6 +163,7 @@ final class Footprint {
         mustWrites.addAll(later.mustWrites);
         nulls.addAll(later.nulls);
         facts.addAll(later.facts);
+        finds.putAll(later.finds);
     }
 
     /** Does what either of two does. */
@@ -164,6 +175,7 @@ final class Footprint {
         mustWrites.retainAll(other.mustWrites);
         nulls.retainAll(other.nulls);
         facts.retainAll(other.facts);
+        finds.entrySet().retainAll(other.finds.entrySet());
     }
 
     /** Whether all that this one may do, another one may do, and what that one surely does, this one does. */
@@ -175,7 +187,8 @@ final class Footprint {
                 && mustReads.containsAll(other.mustReads)
                 && mustWrites.containsAll(other.mustWrites)
                 && nulls.containsAll(other.nulls)
-                && facts.containsAll(other.facts);
+                && facts.containsAll(other.facts)
+                && finds.entrySet().containsAll(other.finds.entrySet());
     }
 
     /** A path is generalised: see {@link Renewal}. */
@@ -208,6 +221,7 @@ final class Footprint {
         mayWrites = Words.mapped(mayWrites, renewal::apply);
         mustWrites = Words.mapped(mustWrites, renewal::apply);
         nulls = Words.mapped(nulls, renewal::apply);
+        finds.replaceAll((loop, find) -> find.mapped(renewal::apply));
         SortedSet<Comparison> renewedFacts = new TreeSet<>(Words.COMPARISONS);
         facts.forEach(fact -> renewedFacts
                 .add(new Comparison(renewal.apply(fact.left()), fact.operator(), renewal.apply(fact.right()))));
@@ -259,6 +273,8 @@ final class Footprint {
         mustWrites.removeIf(access -> Words.hasLabel(access.object(), labels));
         nulls.removeIf(access -> Words.hasLabel(access.object(), labels));
         facts.removeIf(fact -> Words.labels(fact).stream().anyMatch(labels::contains));
+        finds.values().removeIf(
+                find -> Words.hasLabel(find.start(), labels) || Words.hasLabel(find.found(), labels));
     }
 
     /** Forgets what is said in other words than these labels stand for. */

@@ -16,6 +16,7 @@ import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Relink;
 import org.isolde.shape.condition.Result;
 import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.condition.Search;
 import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
@@ -27,33 +28,41 @@ import org.isolde.shape.path.HeapPath;
  */
 final class Merging {
 
-    private List<Result> results;
+    /**
+     * A result, with what searches found.
+     *
+     * @param result the result
+     * @param finds what searches found, by their loops
+     */
+    record Way(Result result, SortedMap<String, Find> finds) {}
 
-    Merging(List<Result> results) {
-        this.results = new ArrayList<>(new LinkedHashSet<>(results.stream().map(Merging::labelled).toList()));
+    private final List<Way> ways;
+
+    Merging(List<Way> ways) {
+        this.ways = new ArrayList<>(new LinkedHashSet<>(ways.stream().map(Merging::labelled).toList()));
     }
 
     /** The results that are left, in an order that depends on them alone, with labels A, B, … in each. */
     List<Result> merged() {
-        results.sort(Comparator.comparingInt((Result result) -> labels(result).size())
-                .thenComparingInt(result -> result.mayWrites().size())
-                .thenComparing(Result::toString));
+        ways.sort(Comparator.comparingInt((Way way) -> labels(way.result()).size())
+                .thenComparingInt(way -> way.result().mayWrites().size())
+                .thenComparing(Way::toString));
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (int i = 0; i < results.size() && !changed; i++) {
-                for (int j = 0; j < results.size() && !changed; j++) {
-                    Optional<Result> both = i == j ? Optional.empty() : covering(results.get(j), results.get(i));
+            for (int i = 0; i < ways.size() && !changed; i++) {
+                for (int j = 0; j < ways.size() && !changed; j++) {
+                    Optional<Way> both = i == j ? Optional.empty() : covering(ways.get(j), ways.get(i));
                     if (both.isPresent()) {
-                        results.set(j, both.get());
-                        results.remove(i);
+                        ways.set(j, both.get());
+                        ways.remove(i);
                         changed = true;
                     }
                 }
             }
         }
-        return results.stream()
-                .map(Merging::labelled)
+        return ways.stream()
+                .map(way -> labelled(way).result())
                 .sorted(Comparator.comparing((Result result) -> !result.readOnly())
                         .thenComparing(result -> result.mayWrites().toString())
                         .thenComparing(Result::toString))
@@ -61,15 +70,14 @@ final class Merging {
     }
 
     /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
-    private static Optional<Result> covering(Result general, Result special) {
-        if (general.mayWrites().isEmpty() != special.mayWrites().isEmpty()
-                || !general.searches().isEmpty() || !special.searches().isEmpty()
-                || !haveLike(general.mayWrites(), special.mayWrites())
-                || !haveLike(special.mustWrites(), general.mustWrites())
-                || !haveLike(special.nulls(), general.nulls())) {
+    private static Optional<Way> covering(Way general, Way special) {
+        if (general.result().readOnly() != special.result().readOnly()
+                || !haveLike(general.result().mayWrites(), special.result().mayWrites())
+                || !haveLike(special.result().mustWrites(), general.result().mustWrites())
+                || !haveLike(special.result().nulls(), general.result().nulls())) {
             return Optional.empty();
         }
-        List<HeapPath.Repeat> repeats = repeats(general);
+        List<HeapPath.Repeat> repeats = repeats(general.result());
         return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Map.of());
     }
 
@@ -81,20 +89,21 @@ final class Merging {
                                 && access.object().root().equals(other.object().root())));
     }
 
-    private static Optional<Result> covering(
-            Result general, Result special, List<HeapPath.Repeat> open, Map<String, List<HeapPath.Step>> words) {
+    private static Optional<Way> covering(
+            Way general, Way special, List<HeapPath.Repeat> open, Map<String, List<HeapPath.Step>> words) {
         if (open.isEmpty()) {
             return widened(general, special, words);
         }
         HeapPath.Repeat repeat = open.getFirst();
-        Optional<Result> best = Optional.empty();
-        for (List<HeapPath.Step> word : candidates(general, special, repeat, words)) {
+        Optional<Way> best = Optional.empty();
+        for (List<HeapPath.Step> word : candidates(general.result(), special.result(), repeat, words)) {
             Map<String, List<HeapPath.Step>> more = new HashMap<>(words);
             more.put(repeat.label(), word);
-            Optional<Result> found = covering(general, special, open.subList(1, open.size()), more);
+            Optional<Way> found = covering(general, special, open.subList(1, open.size()), more);
             // The right words are those with which the most is surely read.
             boolean better = found.isPresent()
-                    && (best.isEmpty() || best.get().mustReads().size() < found.get().mustReads().size());
+                    && (best.isEmpty()
+                            || best.get().result().mustReads().size() < found.get().result().mustReads().size());
             best = better ? found : best;
         }
         return best;
@@ -135,8 +144,16 @@ final class Merging {
         };
     }
 
-    private static Optional<Result> widened(Result general, Result special, Map<String, List<HeapPath.Step>> words) {
+    private static Optional<Way> widened(Way generalWay, Way specialWay, Map<String, List<HeapPath.Step>> words) {
+        Result general = generalWay.result();
+        Result special = specialWay.result();
         UnaryOperator<HeapPath> as = path -> replaced(path, words);
+        boolean sameFinds = generalWay.finds().entrySet().stream()
+                .filter(found -> found.getValue().label().isPresent())
+                .allMatch(found -> found.getValue().mapped(as).equals(specialWay.finds().get(found.getKey())));
+        if (!sameFinds) {
+            return Optional.empty();
+        }
         SortedSet<HeapAccess> imprecise = new TreeSet<>(general.reads());
         imprecise.removeAll(general.preciseReads());
         SortedSet<HeapAccess> closed = new TreeSet<>();
@@ -161,7 +178,7 @@ final class Merging {
         SortedSet<HeapAccess> mustReads = new TreeSet<>(general.mustReads());
         mustReads.removeIf(read -> !special.mustReads().contains(Words.mapped(read, as)));
         UnaryOperator<HeapPath> stars = path -> starred(path, words);
-        return Optional.of(mapped(
+        Result widened = mapped(
                 new Result(
                         general.reads(),
                         mustReads,
@@ -171,7 +188,14 @@ final class Merging {
                         general.searches(),
                         relinks.get(),
                         general.preciseReads()),
-                stars));
+                stars);
+        SortedMap<String, Find> finds = new TreeMap<>();
+        generalWay.finds().forEach((loop, find) -> {
+            if (find.mapped(as).equals(specialWay.finds().get(loop))) {
+                finds.put(loop, find.mapped(stars));
+            }
+        });
+        return Optional.of(new Way(widened, finds));
     }
 
     /** A label in a precise read stands for its word alone: a read of the special result with labels of its own must be precise then. */
@@ -267,13 +291,32 @@ final class Merging {
     }
 
     /** The result with the labels A, B, … in the order of its paths. */
-    private static Result labelled(Result result) {
+    private static Way labelled(Way way) {
+        Result result = way.result();
         Map<String, String> names = new TreeMap<>();
         FreshNames fresh = new FreshNames();
         for (HeapPath path : ordered(result)) {
             Words.labels(path).forEach(label -> names.computeIfAbsent(label, l -> fresh.label()));
         }
-        return mapped(result, path -> Words.relabelled(path, label -> names.getOrDefault(label, label)));
+        UnaryOperator<HeapPath> paths = path -> Words.relabelled(path, label -> names.getOrDefault(label, "?" + label));
+        SortedMap<String, Find> finds = new TreeMap<>();
+        way.finds().forEach((loop, find) -> finds.put(loop, find.mapped(paths)));
+        Result renamed = mapped(result, paths);
+        SortedMap<String, Search> searches = new TreeMap<>();
+        finds.values().forEach(find -> find.label()
+                .filter(names::containsValue)
+                .ifPresent(label -> searches.put(label, find.search())));
+        return new Way(
+                new Result(
+                        renamed.reads(),
+                        renamed.mustReads(),
+                        renamed.mayWrites(),
+                        renamed.mustWrites(),
+                        renamed.nulls(),
+                        searches,
+                        renamed.relinks(),
+                        renamed.preciseReads()),
+                finds);
     }
 
     private static List<HeapPath> ordered(Result result) {

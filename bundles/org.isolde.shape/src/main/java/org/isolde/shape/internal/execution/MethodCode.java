@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -25,6 +27,7 @@ final class MethodCode {
     private final int[] order;
     private final BitSet heads = new BitSet();
     private final BitSet inLoop = new BitSet();
+    private final Map<Integer, BitSet> loops = new HashMap<>();
     private final Liveness liveness;
 
     /** Cuts a method that has a body. */
@@ -78,6 +81,16 @@ final class MethodCode {
     /** Whether a statement stands in a loop. */
     boolean inLoop(int statement) {
         return inLoop.get(blockAt[statement]);
+    }
+
+    /** The blocks of the loop that comes back to a block; empty when none does. */
+    BitSet loop(int head) {
+        return loops.getOrDefault(head, new BitSet());
+    }
+
+    /** The block in which a statement stands. */
+    int block(int statement) {
+        return blockAt[statement];
     }
 
     Liveness liveness() {
@@ -181,6 +194,7 @@ final class MethodCode {
                 }
             }
             inLoop.or(loop);
+            loops.computeIfAbsent(edge[1], head -> new BitSet()).or(loop);
         }
     }
 }

@@ -1,8 +1,11 @@
 package org.isolde.shape.internal.execution;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.condition.Search;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapPath;
 
@@ -38,7 +41,22 @@ record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryO
                 renamed.facts().add(new Comparison(left, fact.operator(), right));
             }
         }
+        List.copyOf(renamed.footprint().finds().keySet()).forEach(
+                loop -> renamed.footprint().finds().computeIfPresent(loop, (key, find) -> find(find)));
         return renamed;
+    }
+
+    /** What was found, in other names; null when its condition cannot be said in these. */
+    private Find find(Find find) {
+        List<Comparison> condition = new ArrayList<>();
+        for (Comparison needed : find.search().condition()) {
+            if (!(apply(new Value.Number(needed.right())) instanceof Value.Number(Scalar right))
+                    || right instanceof Scalar.Content) {
+                return null;
+            }
+            condition.add(new Comparison(needed.left(), needed.operator(), right));
+        }
+        return new Find(find.start(), find.found(), new Search(find.search().selector(), condition));
     }
 
     /** A field in other names. */

@@ -1,7 +1,6 @@
 package org.isolde.shape.internal.execution;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -12,6 +11,7 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.shape.condition.Relink;
 import org.isolde.shape.condition.Result;
 import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.condition.Search;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapAccess;
@@ -29,13 +29,15 @@ final class Results {
         footprint.normalise(state.labels());
         SortedSet<HeapAccess> reads = new TreeSet<>(footprint.reads());
         reads.addAll(footprint.precise());
+        SortedMap<String, Search> searches = new TreeMap<>();
+        footprint.finds().values().forEach(find -> find.label().ifPresent(label -> searches.put(label, find.search())));
         Result result = new Result(
                 reads,
                 footprint.mustReads(),
                 footprint.mayWrites(),
                 footprint.mustWrites(),
                 footprint.nulls(),
-                Collections.emptySortedMap(),
+                searches,
                 relinks(state),
                 footprint.precise());
         SortedSet<Term> mixed = new TreeSet<>(state.changed());
@@ -44,7 +46,8 @@ final class Results {
         Optional<Term> returned = ending.returned() instanceof Value.Reference(Term term)
                 ? Optional.of(term)
                 : Optional.empty();
-        return new Exit(state.heap(), state.paths(), state.created(), mixed, returned, ending.exceptional(), result);
+        return new Exit(state.heap(), state.paths(), state.created(), mixed, returned, ending.exceptional(), result,
+                footprint.finds());
     }
 
     /** What the written links of the snapshot's objects hold. */
@@ -90,10 +93,10 @@ final class Results {
 
     /** The summary of a transaction: results that another one covers are left out. */
     static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits, ExceptionRule rule) {
-        List<Result> results = exits.stream()
+        List<Merging.Way> ways = exits.stream()
                 .filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT)
-                .map(Exit::result)
+                .map(exit -> new Merging.Way(exit.result(), exit.finds()))
                 .toList();
-        return new Summary(roots, new Merging(results).merged());
+        return new Summary(roots, new Merging(ways).merged());
     }
 }

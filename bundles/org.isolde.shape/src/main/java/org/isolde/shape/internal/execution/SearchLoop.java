@@ -1,0 +1,307 @@
+package org.isolde.shape.internal.execution;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.BinaryOp;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Condition;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.UnaryOp;
+import org.isolde.program.code.Variable;
+import org.isolde.shape.condition.Comparison;
+import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.condition.Search;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapPath;
+
+/**
+ * A loop that does nothing but search: its rounds all run the same statements, which write nothing; it carries from round to round only
+ * a cursor that follows one field, and perhaps what that field of the cursor holds; and whether it goes on depends on
+ * comparisons of numbers in the next object with what the loop does not change, and on that there is a next object.
+ */
+final class SearchLoop {
+
+    private static final int LONGEST = 300;
+
+    /** What a variable holds in a round, in terms of the variables at its beginning. */
+    private sealed interface Expression {
+
+        record Initial(int variable) implements Expression {}
+
+        record Loaded(Expression object, String selector) implements Expression {}
+
+        record Number(long value) implements Expression {}
+
+        record Null() implements Expression {}
+
+        record Compared(Expression left, Expression right) implements Expression {}
+    }
+
+    private record Asked(Expression left, Condition condition, Expression right) {}
+
+    /** The next object's field compares so to an operand. */
+    private record Needed(String selector, Condition condition, Expression operand) {}
+
+    private static final class NoSearchException extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private final Session session;
+    private final MethodCode code;
+    private final BitSet loop;
+    private final Map<Integer, Expression> now = new HashMap<>();
+    private final List<Asked> asked = new ArrayList<>();
+    private int cursor;
+    private int ahead = -1;
+    private String selector;
+    private final List<Needed> needed = new ArrayList<>();
+
+    private SearchLoop(Session session, MethodCode code, int head) {
+        this.session = session;
+        this.code = code;
+        this.loop = code.loop(head);
+        walk(head);
+        findCursor(head);
+        asked.forEach(this::need);
+    }
+
+    /** The search that the loop with a head does, if that is all it does. */
+    static Optional<SearchLoop> at(Session session, MethodCode code, int head) {
+        try {
+            return Optional.of(new SearchLoop(session, code, head));
+        } catch (NoSearchException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void walk(int head) {
+        int s = head;
+        for (int steps = 0; steps < LONGEST; steps++) {
+            if (!code.body().handlersOf(s).isEmpty()) {
+                throw new NoSearchException();
+            }
+            s = step(s);
+            if (s == head) {
+                return;
+            }
+        }
+        throw new NoSearchException();
+    }
+
+    /** Runs a statement; the next one in the loop. */
+    private int step(int s) {
+        switch (code.body().statement(s)) {
+            case Stmt.Assign(Variable target, Operand value) -> now.put(target.index(), of(value));
+            case Stmt.Cast(Variable target, Operand value, String type) -> now.put(target.index(), of(value));
+            case Stmt.Unary(Variable target, UnaryOp op, Operand value) when op == UnaryOp.TO_LONG ->
+                now.put(target.index(), of(value));
+            case Stmt.Binary(Variable target, BinaryOp op, Operand left, Operand right) when op == BinaryOp.COMPARE_NAN_GREATER
+                    && left.kind() == Kind.LONG ->
+                now.put(target.index(), new Expression.Compared(of(left), of(right)));
+            case Stmt.FieldLoad load -> now.put(
+                    load.target().index(),
+                    new Expression.Loaded(of(load.object()), session.selectors().selector(load.field())));
+            case Stmt.Invoke invoke when invoke.result().isPresent() && invoke.arguments().size() == 1 -> now.put(
+                    invoke.result().get().index(),
+                    new Expression.Loaded(of(invoke.arguments().getFirst()), getter(s)));
+            case Stmt.Nop nop -> {
+            }
+            case Stmt.Goto(int jump) -> {
+                return inside(jump);
+            }
+            case Stmt.Branch branch -> {
+                return branch(s, branch);
+            }
+            default -> throw new NoSearchException();
+        }
+        return inside(s + 1);
+    }
+
+    private int inside(int next) {
+        if (!loop.get(code.block(next))) {
+            throw new NoSearchException();
+        }
+        return next;
+    }
+
+    private int branch(int s, Stmt.Branch branch) {
+        boolean jumps = loop.get(code.block(branch.jump()));
+        boolean falls = loop.get(code.block(s + 1));
+        if (jumps == falls) {
+            throw new NoSearchException();
+        }
+        Condition condition = jumps ? branch.condition() : Branches.negated(branch.condition());
+        asked.add(new Asked(of(branch.left()), condition, of(branch.right())));
+        return jumps ? branch.jump() : s + 1;
+    }
+
+    private Expression of(Operand operand) {
+        return switch (operand) {
+            case Variable variable -> now.getOrDefault(variable.index(), new Expression.Initial(variable.index()));
+            case Constant.OfInt(int value) -> new Expression.Number(value);
+            case Constant.OfLong(long value) -> new Expression.Number(value);
+            case Constant.Null n -> new Expression.Null();
+            default -> throw new NoSearchException();
+        };
+    }
+
+    /** The selector that all methods which a call may run return, if they do nothing else. */
+    private String getter(int s) {
+        Callees callees = session.calls().callees(code.method(), s);
+        if (!callees.library().isEmpty() || !callees.callbacks().isEmpty() || !callees.unknown().isEmpty()) {
+            throw new NoSearchException();
+        }
+        Set<String> selectors = new HashSet<>();
+        callees.methods().forEach(target -> selectors.add(session.code(target.method())
+                .flatMap(callee -> returned(callee.body())).orElseThrow(NoSearchException::new)));
+        if (selectors.size() != 1) {
+            throw new NoSearchException();
+        }
+        return selectors.iterator().next();
+    }
+
+    private Optional<String> returned(Body body) {
+        Map<Integer, String> loaded = new HashMap<>();
+        for (Stmt statement : body.statements()) {
+            switch (statement) {
+                case Stmt.Nop nop -> {
+                }
+                case Stmt.Assign(Variable target, Variable value) when loaded.containsKey(value.index()) ->
+                    loaded.put(target.index(), loaded.get(value.index()));
+                case Stmt.Assign(Variable target, Variable value) when value.equals(body.parameters().getFirst()) ->
+                    loaded.put(target.index(), "");
+                case Stmt.FieldLoad load when load.object() instanceof Variable from
+                        && (from.equals(body.parameters().getFirst()) || "".equals(loaded.get(from.index()))) ->
+                    loaded.put(load.target().index(), session.selectors().selector(load.field()));
+                case Stmt.Return end -> {
+                    return end.value()
+                            .filter(Variable.class::isInstance)
+                            .map(value -> loaded.get(((Variable) value).index()))
+                            .filter(name -> !name.isEmpty());
+                }
+                default -> {
+                    return Optional.empty();
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void findCursor(int head) {
+        BitSet live = code.liveness().before(head);
+        Map<Integer, Expression> carried = new HashMap<>();
+        now.forEach((variable, value) -> {
+            if (live.get(variable) && !value.equals(new Expression.Initial(variable))) {
+                carried.put(variable, value);
+            }
+        });
+        for (Map.Entry<Integer, Expression> entry : carried.entrySet()) {
+            Expression own = new Expression.Initial(entry.getKey());
+            boolean follows = entry.getValue() instanceof Expression.Loaded(Expression object, String name)
+                    && object.equals(own) && session.isLinking(name);
+            if (follows && carried.size() == 1) {
+                cursor = entry.getKey();
+            } else if (follows && carried.size() == 2) {
+                ahead = entry.getKey();
+                cursor = carried.keySet().stream().filter(other -> other != ahead).findFirst().orElseThrow();
+                if (!carried.get(cursor).equals(own)) {
+                    throw new NoSearchException();
+                }
+            } else {
+                continue;
+            }
+            selector = ((Expression.Loaded) entry.getValue()).selector();
+            return;
+        }
+        throw new NoSearchException();
+    }
+
+    private void need(Asked question) {
+        Expression next = ahead >= 0
+                ? new Expression.Initial(ahead)
+                : new Expression.Loaded(new Expression.Initial(cursor), selector);
+        Expression left = question.left();
+        Expression right = question.right();
+        if (left instanceof Expression.Compared(Expression one, Expression other)
+                && right.equals(new Expression.Number(0))) {
+            left = one;
+            right = other;
+        }
+        boolean present = question.condition() == Condition.NOT_EQUAL
+                && (right instanceof Expression.Null && isOnTheWay(left, next)
+                        || left instanceof Expression.Null && isOnTheWay(right, next));
+        if (present) {
+            return;
+        }
+        if (left instanceof Expression.Loaded(Expression object, String name) && object.equals(next)
+                && isFixed(right)) {
+            needed.add(new Needed(name, question.condition(), right));
+        } else if (right instanceof Expression.Loaded(Expression object, String name) && object.equals(next)
+                && isFixed(left)) {
+            needed.add(new Needed(name, Branches.turned(question.condition()), left));
+        } else {
+            throw new NoSearchException();
+        }
+    }
+
+    private boolean isOnTheWay(Expression expression, Expression next) {
+        return expression.equals(next) || expression.equals(new Expression.Initial(cursor));
+    }
+
+    private boolean isFixed(Expression operand) {
+        return operand instanceof Expression.Number
+                || operand instanceof Expression.Initial(int variable)
+                        && now.getOrDefault(variable, operand).equals(operand);
+    }
+
+    /** What the search has found in a state at the head of the loop, if one can name it. */
+    Optional<Find> found(State state, Optional<Find> before) {
+        if (!(state.locals()[cursor] instanceof Value.Reference(Term term)) || state.path(term).isEmpty()) {
+            return Optional.empty();
+        }
+        HeapPath path = state.path(term).get();
+        if (ahead >= 0) {
+            boolean behind = state.changed().contains(term) || state.object(term)
+                    .map(object -> object.fields().get(selector))
+                    .filter(content -> new Value.Reference(content).equals(state.locals()[ahead]))
+                    .isEmpty();
+            if (behind) {
+                return Optional.empty();
+            }
+        }
+        Optional<Search> search = search(state);
+        if (before.isPresent()) {
+            return before.filter(find -> search.filter(find.search()::equals).isPresent()
+                    && path.equals(find.found().then(selector)))
+                    .map(find -> new Find(find.start(), path, find.search()));
+        }
+        return search.map(found -> new Find(path, path, found));
+    }
+
+    private Optional<Search> search(State state) {
+        List<Comparison> condition = new ArrayList<>();
+        for (Needed need : needed) {
+            Scalar operand = switch (need.operand()) {
+                case Expression.Number(long value) -> new Scalar.Constant(value);
+                case Expression.Initial(int variable) -> state.locals()[variable] instanceof Value.Number(Scalar scalar)
+                        && !(scalar instanceof Scalar.Content) ? scalar : null;
+                default -> null;
+            };
+            if (operand == null) {
+                return Optional.empty();
+            }
+            condition.add(new Comparison(new Scalar.OwnField(need.selector()), need.condition(), operand));
+        }
+        return Optional.of(new Search(selector, condition));
+    }
+}
