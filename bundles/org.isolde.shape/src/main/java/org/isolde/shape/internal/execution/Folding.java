@@ -67,7 +67,9 @@ final class Folding {
      * that it surely wrote have labels in common; the others have labels of their own.
      */
     void foldEnding(State state) {
-        fold(state);
+        foldHeap(state);
+        fold(state, matched -> true);
+        generalise(state);
         SortedSet<HeapPath> anchors = new TreeSet<>(state.paths().values());
         SortedSet<String> superseded = new TreeSet<>();
         SortedSet<String> alive = state.labels();

@@ -325,7 +325,8 @@ final class Footprint {
         SortedSet<HeapAccess> joined = Coverage.barred(union(maximal, exact), correlated);
         exact.retainAll(joined);
         joined.removeAll(exact);
-        reads = joined;
+        // A read stands for those of prefixes of its words too, the empty one among them.
+        reads = Words.mapped(joined, Words::perhapsEmptyBars);
         precise = exact;
         mayWrites = Coverage.barred(mayWrites, correlated);
         List.copyOf(mayWrites).forEach(write -> {

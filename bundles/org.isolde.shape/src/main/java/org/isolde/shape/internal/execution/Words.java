@@ -81,14 +81,14 @@ final class Words {
         return mapped;
     }
 
-    /** The path with bars on all repetitions. */
-    static HeapPath barred(HeapPath path) {
+    /** The path whose barred repetitions may be empty. */
+    static HeapPath perhapsEmptyBars(HeapPath path) {
         return new HeapPath(
                 path.root(),
                 path.steps()
                         .stream()
-                        .map(step -> step instanceof HeapPath.Repeat repeat
-                                ? new HeapPath.Repeat(repeat.choice(), "", repeat.least(), true)
+                        .map(step -> step instanceof HeapPath.Repeat repeat && repeat.barred()
+                                ? new HeapPath.Repeat(repeat.choice(), "", 0, true)
                                 : step)
                         .toList());
     }

@@ -214,6 +214,29 @@ class LanguageTest {
     }
 
     @Test
+    void recursionThatLinksTreesAnewComesToAnEnd() {
+        Executed program = Executed.onTrees(
+                "| this -> [root:r'] * tree(r')",
+                """
+                        public class L {
+                            T root;
+                            void m(int v) { root = insert(root, v); }
+                            static T insert(T t, int v) {
+                                if (t == null) { return new T(v); }
+                                if (v < t.value) { t.left = insert(t.left, v); }
+                                else if (v > t.value) { t.right = insert(t.right, v); }
+                                return t;
+                            }
+                        }
+                        """,
+                "class T { int value; T left; T right; T(int v) { value = v; } }");
+
+        assertThat(program.results("m")).hasSizeGreaterThan(1).allSatisfy(
+                result -> assertThat(result.mustWrites()).anySatisfy(
+                        write -> assertThat(write).hasToString("this.root")));
+    }
+
+    @Test
     void numbersInLoopsComeToAnEnd() {
         assertThat(list("int m() { int s = 0; for (int i = 0; i < 10; i++) { s += i * count; } return s; }")
                 .results("m")).singleElement()
