@@ -28,16 +28,20 @@ final class OwnedTreePrograms extends OwnedPrograms {
         // An empty tree is null.
     }
 
+    /** Without a loop, so that little has to be understood of it. */
     @Override
     void fill() {
-        text.open("for (int i = 0; i < count; i++)");
-        text.line("int k = (i * step + 2) % 5;");
-        descend();
-        text.open("if (n == null)");
-        insert();
-        text.line("c.w = i;");
-        text.close();
-        text.close();
+        String[] links = {"root", "root.left", "root.right", "root.right.left", "root.left.right"};
+        int[] values = {2, 0, 4, 3, 1};
+        for (int node = 0; node < links.length; node++) {
+            text.open("if (count > " + node + ")");
+            text.line(links[node] + " = new Node();");
+            text.line(links[node] + ".v = " + values[node] + ";");
+            text.line(links[node] + ".w = step;");
+        }
+        for (int node = 0; node < links.length; node++) {
+            text.close();
+        }
     }
 
     private void descend() {
