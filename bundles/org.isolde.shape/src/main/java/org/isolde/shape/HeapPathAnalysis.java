@@ -1,9 +1,12 @@
 package org.isolde.shape;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
+import org.isolde.program.FieldRef;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
@@ -30,8 +33,14 @@ public final class HeapPathAnalysis implements Refinement {
     private final SpecificationFiles files;
     private final WordSolver solver = WordSolvers.standard();
     private final OwnedHeaps heaps = new OwnedHeaps();
+    private final PairAnswers pairs = new PairAnswers();
     /** Methods that have changed since heaps were last looked at. */
     private final Set<MethodRef> stale = new HashSet<>();
+    /** What the answers about pairs rest on besides what the two do. */
+    private Relations relations = new Relations(-1, Collections.emptySortedSet());
+
+    /** What objects can be where depends on: the types of the program, and the fields that own what they refer to. */
+    private record Relations(int structure, SortedSet<FieldRef> owned) {}
 
     /**
      * An analysis that has seen no program yet.
@@ -51,11 +60,13 @@ public final class HeapPathAnalysis implements Refinement {
             BooleanSupplier cancelled) {
         stale.addAll(changed);
         Specifications specifications = new Specifications(program, files);
+        pairs.begin();
         return new HeapPathRefuter(
                 solver,
                 MILLISECONDS_FOR_A_PAIR,
                 specifications,
                 () -> analyse(program, calls, transactions, specifications, cancelled),
+                pairs,
                 cancelled);
     }
 
@@ -68,6 +79,12 @@ public final class HeapPathAnalysis implements Refinement {
         OwnedHeap heap = heaps.analyse(
                 program, calls, transactions.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
         stale.clear();
-        return new Transactions(program, calls, transactions, specifications, heap, cancelled);
+        Transactions known = new Transactions(program, calls, transactions, specifications, heap, cancelled);
+        Relations now = new Relations(heaps.structure(), heap.owned());
+        if (!now.equals(relations) || known.speakOfMore()) {
+            pairs.clear();
+        }
+        relations = now;
+        return known;
     }
 }

@@ -15,6 +15,7 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
+import org.isolde.shape.PairAnswers.Kind;
 import org.isolde.shape.condition.HeapEvidence;
 import org.isolde.shape.condition.PairConditions;
 import org.isolde.shape.condition.PairConditions.Answer;
@@ -44,16 +45,11 @@ public final class HeapPathRefuter implements CandidateRefuter {
     private final long milliseconds;
     private final Specifications specifications;
     private final Supplier<Transactions> analysis;
+    private final PairAnswers pairs;
     private final BooleanSupplier cancelled;
     private Transactions transactions;
     private PairConditions conditions;
     private final Map<Question, Answer> answers = new TreeMap<>();
-
-    private enum Kind {
-        SENSITIVE,
-        SENSITIVE_ALONE,
-        WRITE_SKEW
-    }
 
     private record Question(Transaction first, Transaction second, Kind kind) implements Comparable<Question> {
         @Override
@@ -71,6 +67,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
      * @param milliseconds how long one decision may take
      * @param specifications what users say of the heaps in which transactions begin
      * @param analysis finds out what transactions do; called at most once, at the first question
+     * @param pairs what was answered before
      * @param cancelled polled now and then
      */
     HeapPathRefuter(
@@ -78,11 +75,13 @@ public final class HeapPathRefuter implements CandidateRefuter {
             long milliseconds,
             Specifications specifications,
             Supplier<Transactions> analysis,
+            PairAnswers pairs,
             BooleanSupplier cancelled) {
         this.solver = solver;
         this.milliseconds = milliseconds;
         this.specifications = specifications;
         this.analysis = analysis;
+        this.pairs = pairs;
         this.cancelled = cancelled;
     }
 
@@ -179,6 +178,10 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     private Answer ask(Kind kind, Summary first, Summary second) {
+        return pairs.of(kind, first, second, () -> decide(kind, first, second));
+    }
+
+    private Answer decide(Kind kind, Summary first, Summary second) {
         return switch (kind) {
             case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
             case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);

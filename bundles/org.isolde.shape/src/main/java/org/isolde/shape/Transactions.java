@@ -120,6 +120,11 @@ final class Transactions {
         return Optional.ofNullable(summaries.get(transaction));
     }
 
+    /** Whether heaps that users have written speak of fields of which nothing was found out. */
+    boolean speakOfMore() {
+        return !byHand.isEmpty();
+    }
+
     /** Where objects may be by the types of the fields that heaps speak of. */
     ClassRelations relations() {
         if (byHand.isEmpty()) {

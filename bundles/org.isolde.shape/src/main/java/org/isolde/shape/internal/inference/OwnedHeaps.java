@@ -53,6 +53,7 @@ public final class OwnedHeaps {
     private final Runs runs = new Runs(code);
     private final Set<MethodRef> stale = new HashSet<>();
     private Map<String, Header> headers = Map.of();
+    private int structure;
 
     /** One that has seen no program yet. */
     public OwnedHeaps() {}
@@ -125,6 +126,11 @@ public final class OwnedHeaps {
         return heap;
     }
 
+    /** A number that is another one when a class's fields or supertypes have changed. */
+    public int structure() {
+        return structure;
+    }
+
     /** The fields that some transaction loads or stores; who owns what through others does not matter. */
     private SortedSet<FieldRef> followed(Set<MethodRef> transactions) {
         SortedSet<FieldRef> followed = new TreeSet<>();
@@ -140,6 +146,7 @@ public final class OwnedHeaps {
         if (next.equals(headers)) {
             runs.forget(stale);
         } else {
+            structure++;
             runs.clear();
             code.clear();
             headers = next;
@@ -157,7 +164,7 @@ public final class OwnedHeaps {
             for (MethodRef piece : pieces(snapshot)) {
                 if (check(snapshot, piece, state, all)) {
                     changed = true;
-                    break;
+                    all = types(snapshot, state);
                 }
             }
         }
@@ -366,7 +373,7 @@ public final class OwnedHeaps {
             switch (each.execution()) {
                 case Execution.Incomplete incomplete -> reasons.addAll(incomplete.reasons());
                 case Execution.Complete complete -> cases.add(
-                        new OwnedHeap.Case(run.theory(), each.entry(), complete.summary(rule)));
+                        new OwnedHeap.Case(run.theory(), each.entry(), each.summary(complete, rule)));
             }
         }
         return reasons.isEmpty() ? new OwnedHeap.Known(cases) : new OwnedHeap.NotKnown(reasons);

@@ -14,7 +14,9 @@ import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Budget;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
@@ -41,7 +43,32 @@ final class Runs {
     record Run(OwnedTypes touched, Theory theory, List<Case> cases) {}
 
     /** A heap in which a method began, and what came of it. */
-    record Case(Entry entry, Execution execution) {}
+    static final class Case {
+        private final Entry entry;
+        private final Execution execution;
+        private Summary summary;
+
+        Case(Entry entry, Execution execution) {
+            this.entry = entry;
+            this.execution = execution;
+        }
+
+        Entry entry() {
+            return entry;
+        }
+
+        Execution execution() {
+            return execution;
+        }
+
+        /** What a complete execution does as a transaction; the same object each time, as a method has one exception rule. */
+        Summary summary(Execution.Complete complete, ExceptionRule rule) {
+            if (summary == null) {
+                summary = complete.summary(rule);
+            }
+            return summary;
+        }
+    }
 
     private final CodeIndex code;
     private final Map<Key, Run> known = new HashMap<>();
