@@ -13,7 +13,7 @@ import org.isolde.shape.path.HeapPath;
  * @param field the field written
  * @param created the objects created, each as what its numeric fields hold, as far as it is known
  * @param target the object of the snapshot; empty for null
- * @param facts comparisons that hold whenever the instance runs in this way
+ * @param facts comparisons that hold whenever the instance runs in this way and the objects exist whose fields they speak of
  */
 public record Relink(
         HeapAccess field, List<SortedMap<String, Scalar>> created, Optional<HeapPath> target, List<Comparison> facts) {

@@ -219,7 +219,7 @@ final class Merging {
             }
             List<Comparison> facts = relink.facts()
                     .stream()
-                    .filter(fact -> same.get().facts().contains(mapped(fact, as)))
+                    .filter(fact -> holds(mapped(fact, as), same.get(), special.nulls()))
                     .toList();
             kept.add(new Relink(relink.field(), relink.created(), relink.target(), facts));
         }
@@ -232,10 +232,22 @@ final class Merging {
         if (general.isEmpty() || special.isPresent()) {
             return general.equals(special);
         }
-        List<HeapPath.Step> steps = general.get().steps();
+        return isNull(general.get(), nulls);
+    }
+
+    /** Whether a fact holds in a special result: also where what it speaks of does not exist. */
+    private static boolean holds(Comparison fact, Relink special, SortedSet<HeapAccess> nulls) {
+        return special.facts().contains(fact) || isNull(fact.left(), nulls) || isNull(fact.right(), nulls);
+    }
+
+    private static boolean isNull(Scalar scalar, SortedSet<HeapAccess> nulls) {
+        return scalar instanceof Scalar.Content(HeapAccess field) && isNull(field.object(), nulls);
+    }
+
+    private static boolean isNull(HeapPath path, SortedSet<HeapAccess> nulls) {
+        List<HeapPath.Step> steps = path.steps();
         return !steps.isEmpty() && steps.getLast() instanceof HeapPath.Field(String last)
-                && nulls.contains(new HeapAccess(
-                        new HeapPath(general.get().root(), steps.subList(0, steps.size() - 1)), last));
+                && nulls.contains(new HeapAccess(new HeapPath(path.root(), steps.subList(0, steps.size() - 1)), last));
     }
 
     private static HeapPath replaced(HeapPath path, Map<String, List<HeapPath.Step>> words) {
