@@ -26,7 +26,7 @@ class ExamplesTest {
     private Path api;
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "collections", "intruder"})
+    @ValueSource(strings = {"bank", "collections"})
     void theAnomaliesAreThoseListed(String project) throws IOException {
         Programs.compile(api);
 

@@ -23,7 +23,7 @@ class ExamplesTest {
     final TestWorkspace workspace = new TestWorkspace();
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "collections", "intruder"})
+    @ValueSource(strings = {"bank", "collections"})
     void theMarkersAreThoseOfTheListedAnomalies(String name) throws Exception {
         TestProject project = TestProject.example(name);
         workspace.build();
