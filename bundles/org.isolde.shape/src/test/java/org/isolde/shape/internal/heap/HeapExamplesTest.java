@@ -38,7 +38,7 @@ class HeapExamplesTest {
         SymbolicHeap after = PastHeap.remember(
                 before.without(old).with(old.with("next", Term.NIL)), old, SampleTheory.LIST.theory());
 
-        assertThat(after).hasToString("| List(x, y) * y -> [next:nil] * y ^-> [next:z] * z -> []");
+        assertThat(after).hasToString("| List(x, y) * y -> [next:nil] * z -> [] * y ^-> [next:z]");
         assertThat(PastHeap.of(after, SampleTheory.LIST.theory())).isEqualTo(before);
         assertThat(PastHeap.remember(after, old.with("next", Term.NIL), SampleTheory.LIST.theory())).isEqualTo(after);
         HeapGraph graph = new HeapGraph(SampleTheory.LIST.theory());
@@ -102,7 +102,7 @@ class HeapExamplesTest {
         assertThat(((Exposed) rearrangement.expose(tree, left, new FreshNames())).cases()).singleElement().matches(
                 next -> next.heap()
                         .toString()
-                        .equals("| T(v1') * T(v2') * l' -> [left:v1', right:v2'] * x -> [left:l', right:nil]"));
+                        .equals("| T(v1') * T(v2') * x -> [left:l', right:nil] * l' -> [left:v1', right:v2']"));
     }
 
     @Test
@@ -125,9 +125,9 @@ class HeapExamplesTest {
         "LIST; | Node(x, y') * Node(y', x);                                    | Node(x, y') * Node(y', x)",
         "LIST; | Node(x, y') * Node(y', z');                                   | Node(x, y') * Node(y', z')",
         "LIST; y' != x | Node(x, y') * Node(y', nil);                          | List(x, nil)",
-        "LIST; | x -> [next:k'] * k' -> [next:nil];                            | Node(k', nil) * Node(x, k')",
+        "LIST; | x -> [next:k'] * k' -> [next:nil];                            | Node(x, k') * Node(k', nil)",
         "SORTED_LIST; | x -> [next:p'] * p' -> [next:n'] * List(n', nil);      | List(x, nil)",
-        "SEARCH_TREE; | this -> [root:a'] * a' -> [left:nil, right:b'] * b' -> [left:nil, right:nil]; | this -> [root:a'] * tree(a')",
+        "SEARCH_TREE; | this -> [root:a'] * a' -> [left:nil, right:b'] * b' -> [left:nil, right:nil]; | tree(a') * this -> [root:a']",
         "INFERRED; | x -> [left:nil, right:r'] * T(r');                        | T(x)",
         "INFERRED; | x -> [left:nil, right:nil];                               | T(x)",
         "INFERRED; | x -> [left:y, right:nil] * T(y);                          | T(y) * Tseg(x, y)",
@@ -161,7 +161,7 @@ class HeapExamplesTest {
         SymbolicHeap heap = SampleTheory.LIST.heap("| x -> [next:nil] * b' -> [next:nil]").and(past);
 
         assertThat(new Abstraction(SampleTheory.LIST.theory()).abstracted(heap, term -> false, atoms -> true).heap())
-                .hasToString("| Node(b', nil) * Node(x, nil) * ^List(x, b') * ^Node(b', nil)");
+                .hasToString("| Node(x, nil) * Node(b', nil) * ^List(x, b') * ^Node(b', nil)");
     }
 
     @ParameterizedTest(name = "{1} ⊢ {2}")
