@@ -22,11 +22,12 @@ import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Scalar;
 import org.isolde.shape.condition.Search;
 import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
  * A loop that does nothing but search: its rounds all run the same statements, which write nothing; it carries from round to round only
- * a cursor that follows one field, and perhaps what that field of the cursor holds; and whether it goes on depends on
+ * a cursor that follows one field, and perhaps what that field of the cursor holds, with numbers in that; and whether it goes on depends on
  * comparisons of numbers in the next object with what the loop does not change, and on that there is a next object.
  */
 final class SearchLoop {
@@ -64,6 +65,8 @@ final class SearchLoop {
     private int cursor;
     private int ahead = -1;
     private String selector;
+    /** Variables that hold a field of the object ahead, by the selector. */
+    private final Map<Integer, String> copies = new HashMap<>();
     private final List<Needed> needed = new ArrayList<>();
 
     private SearchLoop(Session session, MethodCode code, int head) {
@@ -209,14 +212,19 @@ final class SearchLoop {
             Expression own = new Expression.Initial(entry.getKey());
             boolean follows = entry.getValue() instanceof Expression.Loaded(Expression object, String name)
                     && object.equals(own) && session.isLinking(name);
-            if (follows && carried.size() == 1) {
+            if (!follows) {
+                continue;
+            }
+            Map<Integer, Expression> rest = new HashMap<>(carried);
+            rest.remove(entry.getKey());
+            Map<Integer, String> copied = copies(rest, entry.getValue());
+            rest.keySet().removeAll(copied.keySet());
+            if (carried.size() == 1) {
                 cursor = entry.getKey();
-            } else if (follows && carried.size() == 2) {
+            } else if (rest.size() == 1 && rest.containsValue(own)) {
                 ahead = entry.getKey();
-                cursor = carried.keySet().stream().filter(other -> other != ahead).findFirst().orElseThrow();
-                if (!carried.get(cursor).equals(own)) {
-                    throw new NoSearchException();
-                }
+                cursor = rest.keySet().iterator().next();
+                copies.putAll(copied);
             } else {
                 continue;
             }
@@ -224,6 +232,24 @@ final class SearchLoop {
             return;
         }
         throw new NoSearchException();
+    }
+
+    /** Those variables that hold, after a round, what a field of an object does which is no link, with its selector. */
+    private Map<Integer, String> copies(Map<Integer, Expression> variables, Expression object) {
+        Map<Integer, String> copied = new HashMap<>();
+        variables.forEach((variable, value) -> {
+            if (value instanceof Expression.Loaded(Expression of, String name) && of.equals(object)
+                    && !session.isLinking(name)) {
+                copied.put(variable, name);
+            }
+        });
+        return copied;
+    }
+
+    private Expression inFull(Expression expression) {
+        return expression instanceof Expression.Initial(int variable) && copies.containsKey(variable)
+                ? new Expression.Loaded(new Expression.Initial(ahead), copies.get(variable))
+                : expression;
     }
 
     private void need(Asked question) {
@@ -237,6 +263,8 @@ final class SearchLoop {
             left = one;
             right = other;
         }
+        left = inFull(left);
+        right = inFull(right);
         boolean present = question.condition() == Condition.NOT_EQUAL
                 && (right instanceof Expression.Null && isOnTheWay(left, next)
                         || left instanceof Expression.Null && isOnTheWay(right, next));
@@ -275,7 +303,7 @@ final class SearchLoop {
                     .map(object -> object.fields().get(selector))
                     .filter(content -> new Value.Reference(content).equals(state.locals()[ahead]))
                     .isEmpty();
-            if (behind) {
+            if (behind || !copiesHold(state, path.then(selector))) {
                 return Optional.empty();
             }
         }
@@ -286,6 +314,11 @@ final class SearchLoop {
                     .map(find -> new Find(find.start(), path, find.search()));
         }
         return search.map(found -> new Find(path, path, found));
+    }
+
+    private boolean copiesHold(State state, HeapPath next) {
+        return copies.entrySet().stream().allMatch(copy -> new Value.Number(
+                new Scalar.Content(new HeapAccess(next, copy.getValue()))).equals(state.locals()[copy.getKey()]));
     }
 
     private Optional<Search> search(State state) {
