@@ -140,6 +140,23 @@ public final class HeapPathRefuter implements CandidateRefuter {
         return new Basis(grounds, List.copyOf(problems));
     }
 
+    /**
+     * Whether all is known that a transaction may do, so that something may be proven about it.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    public boolean understands(Transaction transaction) {
+        return transactions().of(transaction).isPresent();
+    }
+
+    private Transactions transactions() {
+        if (transactions == null) {
+            transactions = analysis.get();
+            conditions = new PairConditions(solver, transactions.relations());
+        }
+        return transactions;
+    }
+
     private boolean isRefuted(Transaction first, Transaction second, Kind kind) {
         return answer(first, second, kind) instanceof PairConditions.Refuted;
     }
@@ -155,12 +172,8 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     private Answer ask(Question question) {
-        if (transactions == null) {
-            transactions = analysis.get();
-            conditions = new PairConditions(solver, transactions.relations());
-        }
-        Optional<List<Summary>> first = transactions.of(question.first);
-        Optional<List<Summary>> second = transactions.of(question.second);
+        Optional<List<Summary>> first = transactions().of(question.first);
+        Optional<List<Summary>> second = transactions().of(question.second);
         if (first.isEmpty() || second.isEmpty()) {
             return new PairConditions.Unknown("not everything that the two may do is understood");
         }

@@ -16,9 +16,11 @@ import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
 import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.HeapPathRefuter;
 
 /** What the analyses claim of random programs: shape graphs alone, and with heap paths. */
 final class HeapPathClaims {
@@ -38,6 +40,19 @@ final class HeapPathClaims {
     /** The claim by shape graphs and heap paths. */
     static Claim byHeapPaths(Program program) {
         return claim(withHeapPaths(program));
+    }
+
+    /** The same with what users say of the heap. */
+    static Claim byHeapPaths(Program program, SpecificationFiles files) {
+        return claim(graph(program, List.of(new HeapPathAnalysis(files))));
+    }
+
+    /** Whether all is known that the transactions may do. */
+    static boolean isUnderstood(Program program, SpecificationFiles files) {
+        List<Transaction> transactions = List.copyOf(graph(program, List.of()).accesses().keySet());
+        HeapPathRefuter refuter = new HeapPathAnalysis(files)
+                .refuter(program, CallGraph.of(program, EFFECTS), transactions, Set.of(), () -> false);
+        return transactions.stream().allMatch(refuter::understands);
     }
 
     /** The graph of a program, refined by heap paths. */

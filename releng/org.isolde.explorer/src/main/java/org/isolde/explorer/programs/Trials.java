@@ -19,10 +19,13 @@ import org.isolde.testing.JavaSources;
 /** Puts random programs both to an analysis and to the explorer. Safe for several threads where the analysis is. */
 public final class Trials {
 
-    private static final String ANNOTATION = """
-            package org.isolde.stm;
-            public @interface Atomic { String group() default "default"; }
-            """;
+    private static final List<String> ANNOTATIONS = List.of(
+            """
+                    package org.isolde.stm;
+                    public @interface Atomic { String group() default "default"; String state() default ""; }
+                    """,
+            "package org.isolde.stm; public @interface Predicates { String file(); }",
+            "package org.isolde.stm; public @interface Abstractions { String file(); }");
 
     private final LibraryTypes library;
     private final Function<Program, Claim> analysis;
@@ -67,7 +70,7 @@ public final class Trials {
     }
 
     private static List<String> sources(Collection<RandomProgram> programs) {
-        List<String> sources = new ArrayList<>(List.of(ANNOTATION));
+        List<String> sources = new ArrayList<>(ANNOTATIONS);
         programs.forEach(program -> sources.add(program.source()));
         return sources;
     }

@@ -22,8 +22,8 @@ import org.isolde.shape.logic.Term;
  */
 final class Flow implements Statements.Exceptions {
 
-    private static final int VARIANTS = 4;
-    private static final int VARIANTS_IN_LOOPS = 2;
+    private static final int VARIANTS = 8;
+    private static final int VARIANTS_IN_LOOPS = 3;
 
     private final Session session;
     private final MethodCode code;

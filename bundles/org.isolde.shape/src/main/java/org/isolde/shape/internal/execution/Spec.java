@@ -15,7 +15,7 @@ import org.isolde.program.MethodRef;
  */
 final class Spec {
 
-    private static final int VARIANTS = 3;
+    private static final int VARIANTS = 6;
     private static final int BEGINNINGS = 60;
     private static final int DEPTH = 120;
 

@@ -25,7 +25,6 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.CodePosition;
-import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Exit;
 import org.isolde.shape.internal.execution.Selectors;
@@ -202,7 +201,7 @@ public final class OwnedHeaps {
                     ExceptionRule rule = snapshot.transactions().getOrDefault(piece, ExceptionRule.COMMIT);
                     complete.exits().stream()
                             .filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT)
-                            .forEach(exit -> check(snapshot, piece, state, run, each.entry(), exit));
+                            .forEach(exit -> check(snapshot, piece, state, each.findings(run, exit)));
                 }
             }
         }
@@ -239,7 +238,7 @@ public final class OwnedHeaps {
                 return false;
             }
             for (Exit exit : complete.exits()) {
-                ExitCheck.Findings findings = ExitCheck.of(run.touched(), run.theory(), each.entry(), exit);
+                ExitCheck.Findings findings = each.findings(run, exit);
                 if (!findings.keepsForest()) {
                     return false;
                 }
@@ -276,8 +275,7 @@ public final class OwnedHeaps {
         }
     }
 
-    private void check(Snapshot snapshot, MethodRef piece, State state, Runs.Run run, Entry entry, Exit exit) {
-        ExitCheck.Findings findings = ExitCheck.of(run.touched(), run.theory(), entry, exit);
+    private void check(Snapshot snapshot, MethodRef piece, State state, ExitCheck.Findings findings) {
         findings.leaky().forEach(type -> state.leaky().putIfAbsent(type, leakyAfter(piece, type)));
         strike(
                 snapshot,

@@ -3,6 +3,7 @@ package org.isolde.shape.internal.inference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Budget;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
+import org.isolde.shape.internal.execution.Exit;
 import org.isolde.shape.internal.execution.Selectors;
 import org.isolde.shape.internal.execution.SymbolicExecution;
 import org.isolde.shape.predicates.Theory;
@@ -47,6 +49,7 @@ final class Runs {
         private final Entry entry;
         private final Execution execution;
         private Summary summary;
+        private final Map<Exit, ExitCheck.Findings> findings = new IdentityHashMap<>();
 
         Case(Entry entry, Execution execution) {
             this.entry = entry;
@@ -59,6 +62,12 @@ final class Runs {
 
         Execution execution() {
             return execution;
+        }
+
+        /** What the check of an exit of the execution finds. */
+        ExitCheck.Findings findings(Run run, Exit exit) {
+            return findings.computeIfAbsent(
+                    exit, end -> ExitCheck.of(run.touched(), run.theory(), entry, end));
         }
 
         /** What a complete execution does as a transaction; the same object each time, as a method has one exception rule. */
@@ -94,7 +103,6 @@ final class Runs {
         names = PredicateNames.of(nextProgram);
         cancelled = nextCancelled;
         used.clear();
-        types.clear();
         deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MILLISECONDS);
     }
 
@@ -108,6 +116,7 @@ final class Runs {
     /** Forgets everything. */
     void clear() {
         known.clear();
+        types.clear();
     }
 
     /** Forgets the runs that nobody has asked for since {@link #prepare}. */

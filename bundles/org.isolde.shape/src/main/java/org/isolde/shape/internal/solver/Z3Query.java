@@ -1,6 +1,7 @@
 package org.isolde.shape.internal.solver;
 
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Global;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Version;
@@ -13,15 +14,19 @@ import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
 /** Asks Z3. */
 final class Z3Query {
 
+    /** How much memory Z3 may have for all that it does at one time, in megabytes; it gives up on what takes more. */
+    private static final String MEGABYTES = "1024";
+
     private Z3Query() {}
 
     /**
-     * Loads the native library, the first time.
+     * Loads the native library, the first time, and bounds its memory.
      *
      * @throws LinkageError when there is none, or Z3 is missing altogether
      */
     static void load() {
         Version.getMajor();
+        Global.setParameter("memory_max_size", MEGABYTES);
     }
 
     @SuppressWarnings("unchecked") // a parameter of variable length

@@ -3,6 +3,7 @@ package org.isolde.shape.internal.solver;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
@@ -14,7 +15,7 @@ import org.isolde.shape.constraint.WordSolver;
  * native library; where there is none for the platform, or Z3 is not installed, nothing is known.
  *
  * <p>Each problem has a thread and a Z3 context of its own. When the time is up or the answer is no longer wanted, Z3 is told
- * to stop and not waited for.
+ * to stop and not waited for; as it may take long to stop, or never do, only so many calls may be under way.
  */
 public final class Z3WordSolver implements WordSolver {
 
@@ -24,6 +25,9 @@ public final class Z3WordSolver implements WordSolver {
     /** Milliseconds between looks at whether the answer is still wanted. */
     private static final long POLL = 20;
 
+    private static final int MOST_CALLS = 8;
+
+    private final Semaphore calls = new Semaphore(MOST_CALLS);
     private volatile boolean closed;
 
     @Override
@@ -32,8 +36,17 @@ public final class Z3WordSolver implements WordSolver {
             throw new IllegalStateException(NAME + " is closed");
         }
         Allowance allowance = new Allowance(milliseconds, cancelled);
+        if (!calls.tryAcquire()) {
+            return unknown("it is still busy with other conditions");
+        }
         Z3Call call = new Z3Call(problem, allowance.milliseconds());
-        FutureTask<Answer> task = new FutureTask<>(call);
+        FutureTask<Answer> task = new FutureTask<>(() -> {
+            try {
+                return call.call();
+            } finally {
+                calls.release();
+            }
+        });
         Thread.ofPlatform().daemon().name(NAME).start(task);
         try {
             return answer(task, allowance);

@@ -1,0 +1,77 @@
+package org.isolde.shape.explorer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import org.isolde.explorer.programs.Claim;
+import org.isolde.explorer.programs.Profile;
+import org.isolde.explorer.programs.RandomProgram;
+import org.isolde.explorer.programs.Tally;
+import org.isolde.explorer.programs.Trial;
+import org.isolde.explorer.programs.Trials;
+import org.isolde.program.Program;
+import org.isolde.program.input.SpecificationFiles;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often random programs in which nothing goes wrong are reported, by shape graphs alone and with heap paths, where the heap is found out and
+ * where users have described it; and how often something is not understood. Prints the rates, and sees to it that nothing is missed.
+ */
+class RatesTest {
+
+    private static final int PROGRAMS = 60;
+    private static final int SCENARIOS = 8;
+
+    private final StringBuilder table = new StringBuilder(Tally.HEAD + "  not understood\n");
+
+    @Test
+    void nothingIsMissedInAnyForm() {
+        LongFunction<RandomProgram> lists = seed -> RandomProgram.of(seed, Profile.OWNED_LISTS, SCENARIOS);
+        LongFunction<RandomProgram> trees = seed -> RandomProgram.of(seed, Profile.OWNED_TREES, SCENARIOS);
+
+        measure("lists, shape", lists, new Measured(SpecificationFiles.NONE, false));
+        Tally found = measure("lists, found", lists, new Measured(SpecificationFiles.NONE, true));
+        Tally given = measure(
+                "lists, given", seed -> DescribedLists.of(seed, SCENARIOS),
+                new Measured(DescribedLists.FILES, true));
+        measure("trees, shape", trees, new Measured(SpecificationFiles.NONE, false));
+        measure("trees, found", trees, new Measured(SpecificationFiles.NONE, true));
+
+        System.out.println(table);
+        assertThat(found.clean()).isPositive();
+        assertThat(given.clean()).isPositive();
+    }
+
+    private Tally measure(String name, LongFunction<RandomProgram> programs, Measured measured) {
+        List<Trial> trials = new Trials(HeapPathClaims.JDK, measured::claim).run(
+                LongStream.range(0, PROGRAMS).mapToObj(programs).toList());
+        Tally tally = new Tally();
+        trials.forEach(tally::add);
+        table.append(tally.line(name))
+                .append(String.format(Locale.ROOT, "%14.1f%%%n", 100.0 * measured.unknown.get() / PROGRAMS));
+        assertThat(trials).filteredOn(Trial::missed).isEmpty();
+        return tally;
+    }
+
+    /** An analysis, and for how many programs it did not understand some transaction. */
+    private record Measured(SpecificationFiles files, boolean byPaths, AtomicInteger unknown) {
+
+        Measured(SpecificationFiles files, boolean byPaths) {
+            this(files, byPaths, new AtomicInteger());
+        }
+
+        Claim claim(Program program) {
+            if (!byPaths) {
+                return HeapPathClaims.byShapeGraphs(program);
+            }
+            if (!HeapPathClaims.isUnderstood(program, files)) {
+                unknown.incrementAndGet();
+            }
+            return HeapPathClaims.byHeapPaths(program, files);
+        }
+    }
+}
