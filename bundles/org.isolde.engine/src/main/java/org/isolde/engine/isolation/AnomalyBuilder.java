@@ -20,6 +20,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
+import org.isolde.shape.condition.HeapEvidence;
 
 /**
  * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in place of the analysis's own
@@ -69,6 +70,7 @@ final class AnomalyBuilder {
         }
         List<Transaction> instances = structure.instances();
         return pictures.of(instances.getFirst(), instances.getLast())
+                .filter(HeapEvidence::showsAll)
                 .map(heap -> heap.drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList())
                 .orElse(List.of());
     }

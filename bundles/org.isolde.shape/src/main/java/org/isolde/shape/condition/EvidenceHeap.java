@@ -102,7 +102,7 @@ final class EvidenceHeap {
     private Node root(Instance instance, String root) {
         return switch (side(instance).root(root)) {
             case Place.Below place -> node(place);
-            case Place.Anywhere anywhere -> new Node("some " + root, List.of());
+            case Place.Anywhere anywhere -> new Node(HeapEvidence.SOMEWHERE + root, List.of());
         };
     }
 

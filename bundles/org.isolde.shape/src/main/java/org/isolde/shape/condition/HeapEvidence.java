@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  */
 public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> touches) {
 
+    /** Begins the names of objects of which it is not known where they are. */
+    static final String SOMEWHERE = "some ";
+
     /** Keeps copies. */
     public HeapEvidence {
         objects = List.copyOf(objects);
@@ -56,6 +59,11 @@ public record HeapEvidence(List<Item> objects, List<Link> links, List<Touch> tou
 
     /** A field of an object, by name, that an instance reads or writes. */
     public record Touch(Instance instance, Kind kind, String object, String selector) {}
+
+    /** Whether it says of all objects where they are; otherwise there is little to see in a drawing. */
+    public boolean showsAll() {
+        return objects.stream().noneMatch(object -> object.name().startsWith(SOMEWHERE));
+    }
 
     /** What the words for the labels of two instances amount to. */
     static HeapEvidence of(Side first, Side second, SortedMap<String, List<String>> words) {
