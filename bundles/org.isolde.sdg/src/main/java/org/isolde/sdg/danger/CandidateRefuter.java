@@ -6,15 +6,16 @@ import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 
 /**
- * Takes candidates away that no execution can realise: the seam for analyses which prove more. A refuter errs on one side
- * only: what it refutes is impossible.
+ * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses which prove more. A refuter errs
+ * on one side only: if it refutes all candidates of a group, some serial order has the results and the memory of each execution.
  */
 @FunctionalInterface
 public interface CandidateRefuter {
 
     /**
      * Whether it is proven that no execution under snapshot isolation has the candidate's two dependencies, on the cells that
-     * its accesses stand for, between committed instances.
+     * its accesses stand for, between committed instances; or that, if one has, another candidate that is not refuted accounts for all
+     * that no serial order explains.
      *
      * @param transactions the access sets of the group's transactions
      */
