@@ -2,6 +2,7 @@ package org.isolde.sdg;
 
 import java.util.Comparator;
 import java.util.Locale;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 
 /**

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.Transaction;
 
 /**

@@ -1,7 +1,7 @@
 package org.isolde.sdg.access;
 
+import org.isolde.program.Location;
 import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Location;
 
 /**
  * A read or a write of a location by a transaction.

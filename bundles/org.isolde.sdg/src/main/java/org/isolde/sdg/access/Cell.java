@@ -1,6 +1,6 @@
 package org.isolde.sdg.access;
 
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /**
  * One memory cell, as far as one transaction can name it: a static field, or a field of an object

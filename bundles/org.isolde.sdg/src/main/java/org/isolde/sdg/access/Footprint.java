@@ -3,7 +3,7 @@ package org.isolde.sdg.access;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /**
  * One way in which an instance of a transaction may run: the objects that it meets, what it does to them, and what is known of

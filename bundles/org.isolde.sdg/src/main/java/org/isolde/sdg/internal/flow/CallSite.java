@@ -3,10 +3,10 @@ package org.isolde.sdg.internal.flow;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Operand;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 
 /**

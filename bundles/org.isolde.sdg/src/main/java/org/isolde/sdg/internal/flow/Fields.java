@@ -2,7 +2,7 @@ package org.isolde.sdg.internal.flow;
 
 import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /** Locations of fields: a field named through a subclass is the field of the class that declares it. */
 public final class Fields {

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.sdg.Location;
 
 /**
  * What a library method's effect touches, in the terms of the program.

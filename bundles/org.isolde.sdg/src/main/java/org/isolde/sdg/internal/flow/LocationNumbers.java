@@ -2,7 +2,7 @@ package org.isolde.sdg.internal.flow;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /** Numbers locations as they turn up, so that sets of them take little space. */
 public final class LocationNumbers {

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.FieldRef;
+import org.isolde.program.Location;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.isolde.program.Location;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.sdg.Location;
 
 /**
  * A forward data-flow analysis that names the objects which variables stand for.

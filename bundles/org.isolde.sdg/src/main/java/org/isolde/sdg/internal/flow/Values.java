@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.isolde.program.Location;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
-import org.isolde.sdg.Location;
 
 /**
  * What the variables stand for at one point of a method, and what is known of the contents of cells. Mutable; a flow analysis

@@ -8,8 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isolde.program.Location;
 import org.isolde.program.code.Stmt;
-import org.isolde.sdg.Location;
 
 /**
  * A forward data-flow analysis of the cells that are written on every path: must-writes.

@@ -1,7 +1,7 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.Set;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /** An execution of a transaction that is assumed to run by one footprint; two of them are never taken for one. */
 final class AssumedInstance {

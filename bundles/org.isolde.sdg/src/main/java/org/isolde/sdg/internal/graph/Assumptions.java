@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isolde.program.Location;
 import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 
 /**

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Footprint;

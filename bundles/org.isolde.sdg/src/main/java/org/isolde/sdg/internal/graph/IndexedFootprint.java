@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Footprint;
 
 /** A footprint made ready for quick questions. Nodes are indices into {@link Footprint#nodes()}. */

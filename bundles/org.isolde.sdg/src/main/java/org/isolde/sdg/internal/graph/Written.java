@@ -3,7 +3,7 @@ package org.isolde.sdg.internal.graph;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /** Sets of written fields, nearly always empty or very small, of which most are never changed. */
 final class Written {

@@ -1,7 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
+import org.isolde.program.Location;
 import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 

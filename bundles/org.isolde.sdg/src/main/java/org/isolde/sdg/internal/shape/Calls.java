@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
@@ -12,7 +13,6 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.internal.flow.LibraryState;
 

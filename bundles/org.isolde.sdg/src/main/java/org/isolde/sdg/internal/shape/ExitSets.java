@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;

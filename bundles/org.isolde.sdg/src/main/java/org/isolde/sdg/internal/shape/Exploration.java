@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.AccessSets;
 
 /**

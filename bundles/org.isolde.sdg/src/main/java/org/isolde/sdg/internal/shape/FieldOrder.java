@@ -1,6 +1,6 @@
 package org.isolde.sdg.internal.shape;
 
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /** Says of fields whether the links through them are in the order of cells. */
 @FunctionalInterface

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**

@@ -1,6 +1,6 @@
 package org.isolde.sdg.internal.shape;
 
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 

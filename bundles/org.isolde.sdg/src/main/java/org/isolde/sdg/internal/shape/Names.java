@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.program.Location;
 import org.isolde.program.code.Variable;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.access.Value;
 
 /**

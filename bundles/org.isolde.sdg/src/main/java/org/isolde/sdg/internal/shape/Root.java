@@ -1,7 +1,7 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.Comparator;
-import org.isolde.sdg.Location;
+import org.isolde.program.Location;
 
 /**
  * A variable whose value when the analysed code begins is remembered: a parameter or local variable, or a static field.

@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.isolde.program.Location;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
-import org.isolde.sdg.Location;
 
 /**
  * A shape graph (seeds/000, Definition 1): an abstract state, which maps variables to abstract locations, and an abstract heap,

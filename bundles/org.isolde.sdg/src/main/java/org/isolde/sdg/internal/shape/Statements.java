@@ -2,12 +2,12 @@ package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.isolde.program.Location;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.sdg.Location;
 
 /** What a statement that calls nothing does to shape graphs: the assignment forms of seeds/000, section 3.1, and Definition 4. */
 final class Statements {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
+import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
@@ -21,7 +22,6 @@ import org.isolde.program.code.Body;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.sdg.Location;
 import org.isolde.sdg.internal.flow.Fields;
 
 /**

@@ -1,7 +1,6 @@
-package org.isolde.sdg;
+package org.isolde.program;
 
 import java.util.Comparator;
-import org.isolde.program.FieldRef;
 
 /**
  * A name for a set of memory cells that transactions may share. Two accesses can only touch the same cell when their
