@@ -118,7 +118,7 @@ class HeapPathVerdictsTest {
 
         assertThat(verdict(result)).isEqualTo(Verdict.ANOMALY);
         assertThat(result.problems()).isNotEmpty().allSatisfy(problem -> {
-            assertThat(problem.where()).matches("state of Pair\\.[tu]:1:1");
+            assertThat(problem.where()).matches("state of Pair\\.[tu]:1:12");
             assertThat(problem.message()).startsWith("The state contradicts the types: this would be of class ");
         });
     }

@@ -11,8 +11,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.FieldRef;
-import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -21,18 +19,15 @@ import org.isolde.sdg.Transaction;
 import org.isolde.shape.condition.ClassRelations;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Budget;
-import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Selectors;
 import org.isolde.shape.internal.execution.SymbolicExecution;
-import org.isolde.shape.internal.inference.GivenState;
 import org.isolde.shape.internal.inference.OwnedFields;
 import org.isolde.shape.internal.inference.OwnedHeap;
 import org.isolde.shape.internal.inference.OwnedTypes;
 import org.isolde.shape.internal.inference.TypeRelations;
 import org.isolde.shape.internal.specification.Specification;
 import org.isolde.shape.internal.specification.Specifications;
-import org.isolde.shape.predicates.SpecificationException;
 import org.isolde.shape.predicates.Theory;
 
 /**
@@ -93,24 +88,12 @@ final class Transactions {
     }
 
     private void runByHand(Transaction transaction, Specification specification) {
-        MethodRef ref = transaction.region().method();
-        MethodModel method = program.method(ref).orElseThrow();
         Theory theory = specification.theory();
-        Entry entry;
-        try {
-            entry = GivenState.entry(
-                    program, selectors, method, theory, specification.text(), specification.state());
-        } catch (SpecificationException e) {
-            problems.put(transaction, new Problem(
-                    Problem.Kind.UNUSABLE_SPECIFICATION, e.position().toString(), ref.owner(), e.reason()));
-            take(transaction);
-            return;
-        }
         SymbolicExecution execution = new SymbolicExecution(
                 program, calls, theory, selectors, Budget.ofTransaction(cancelled));
         byHand.add(transaction);
         selectorsByHand.addAll(theory.selectors());
-        if (execution.run(entry) instanceof Execution.Complete complete) {
+        if (execution.run(specification.entry()) instanceof Execution.Complete complete) {
             summaries.put(transaction, List.of(complete.summary(transaction.region().exceptionRule())));
         }
     }

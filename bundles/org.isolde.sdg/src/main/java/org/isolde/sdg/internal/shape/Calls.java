@@ -10,6 +10,7 @@ import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
@@ -192,7 +193,7 @@ final class Calls {
     private List<Operand> kept(int s, Callees callees) {
         boolean runsProgram = !callees.callbacks().isEmpty() || !callees.unknown().isEmpty();
         if (!(statement(s) instanceof Stmt.Invoke invoke)) {
-            return runsProgram ? code.liveness().uses(s) : List.of();
+            return runsProgram ? Operands.of(statement(s)) : List.of();
         }
         List<Operand> operands = invoke.arguments();
         boolean keeps = runsProgram

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.isolde.program.code.Liveness;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
@@ -23,7 +24,8 @@ record MethodCode(
 
     static MethodCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
         Blocks blocks = new Blocks(scope);
-        return new MethodCode(scope, blocks, reach(blocks), new Liveness(scope), isStatic, sourcePath);
+        return new MethodCode(scope, blocks, reach(blocks), new Liveness(scope.body(), scope::contains), isStatic,
+                sourcePath);
     }
 
     /** Whether it is all of a method's code. */

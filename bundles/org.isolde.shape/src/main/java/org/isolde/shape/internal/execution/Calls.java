@@ -8,6 +8,7 @@ import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
@@ -85,8 +86,8 @@ final class Calls {
         session.incomplete(reason, code.position(s));
     }
 
-    private List<? extends Operand> operands(int s) {
-        return Liveness.uses(code.body().statement(s));
+    private List<Operand> operands(int s) {
+        return Operands.of(code.body().statement(s));
     }
 
     private List<State> runMethod(int s, Callees.Target target, State state) {
@@ -111,7 +112,7 @@ final class Calls {
     }
 
     private List<Value> arguments(int s, Callees.Target target, MethodCode callee, State state) {
-        List<? extends Operand> operands = operands(s);
+        List<Operand> operands = operands(s);
         List<Value> values = new ArrayList<>();
         List<Variable> parameters = callee.body().parameters();
         for (int p = 0; p < parameters.size(); p++) {
@@ -140,8 +141,8 @@ final class Calls {
     }
 
     /** The operands whose objects the called code may keep somewhere, or give back. */
-    private List<? extends Operand> kept(int s, Callees callees) {
-        List<? extends Operand> operands = operands(s);
+    private List<Operand> kept(int s, Callees callees) {
+        List<Operand> operands = operands(s);
         boolean keeps = callees.library().stream().anyMatch(effect -> effect.writes() || effect.callsBack())
                 || code.body().statement(s).assigned().filter(target -> target.kind() == Kind.REFERENCE).isPresent();
         boolean onReceiver = code.body().statement(s) instanceof Stmt.Invoke invoke

@@ -13,6 +13,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
+import org.isolde.program.code.Liveness;
 import org.isolde.sdg.CodePosition;
 
 /** The code of a method, cut into basic blocks, with the order to run them in, its loops, and which variables are still used. */

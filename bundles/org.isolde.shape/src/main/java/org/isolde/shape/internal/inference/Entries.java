@@ -1,6 +1,5 @@
 package org.isolde.shape.internal.inference;
 
-import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +19,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Entry;
+import org.isolde.shape.internal.execution.Parameters;
 import org.isolde.shape.internal.execution.Selectors;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
@@ -190,12 +190,12 @@ final class Entries {
     private List<Parameter> parameters(MethodModel method) {
         List<Parameter> parameters = new ArrayList<>();
         List<Variable> variables = method.body().orElseThrow().parameters();
-        List<Optional<String>> types = parameterTypes(method);
+        List<Optional<String>> types = Parameters.types(method);
         SortedSet<String> taken = new TreeSet<>();
         all.program().classes().forEach(model -> taken.add(selectors.root(model.name())));
         for (int p = 0; p < variables.size(); p++) {
             boolean receiver = isReceiver(method, p);
-            String name = receiver ? "this" : parameterName(method, p);
+            String name = Parameters.name(method, p);
             if (variables.get(p).kind() == Kind.REFERENCE
                     && types.get(p).filter(type -> isObject(all.program(), type)).isPresent()) {
                 while (!taken.add(name)) {
@@ -205,32 +205,6 @@ final class Entries {
             }
         }
         return parameters;
-    }
-
-    /** What a parameter that is not the receiver is called in heaps: as in the source, or p0, p1, … */
-    static String parameterName(MethodModel method, int parameter) {
-        return method.body()
-                .orElseThrow()
-                .parameters()
-                .get(parameter)
-                .sourceName()
-                .orElse("p" + (parameter - (method.isStatic() ? 0 : 1)));
-    }
-
-    /** For each parameter of the body, the receiver first, the class or interface that it is declared with; empty for others. */
-    static List<Optional<String>> parameterTypes(MethodModel method) {
-        List<Optional<String>> types = new ArrayList<>();
-        if (!method.isStatic()) {
-            types.add(Optional.of(method.ref().owner()));
-        }
-        MethodTypeDesc.ofDescriptor(method.ref().descriptor()).parameterList().forEach(type -> {
-            String descriptor = type.descriptorString();
-            types.add(
-                    type.isClassOrInterface()
-                            ? Optional.of(descriptor.substring(1, descriptor.length() - 1))
-                            : Optional.empty());
-        });
-        return types;
     }
 
     /** Whether a type of the program has objects of its own kind: no enumeration, no functional interface. */

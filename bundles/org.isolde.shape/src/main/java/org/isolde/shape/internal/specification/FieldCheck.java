@@ -1,10 +1,8 @@
 package org.isolde.shape.internal.specification;
 
-import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Predicate;
-import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 import org.isolde.shape.internal.execution.Selectors;
@@ -22,30 +20,27 @@ final class FieldCheck {
     private final SortedSet<String> numbers = new TreeSet<>();
 
     /**
-     * A check against some fields of classes.
+     * A check against some fields.
      *
      * @param complaint what to say of another field, up to its name
      */
-    FieldCheck(String complaint, Iterable<ClassModel> classes, Selectors selectors, Predicate<FieldModel> wanted) {
+    FieldCheck(String complaint, Collection<FieldModel> fields, Selectors selectors) {
         this.complaint = complaint;
-        for (ClassModel model : classes) {
-            for (FieldModel field : model.fields()) {
-                if (wanted.test(field)) {
-                    boolean number = field.ref().descriptor().length() == 1;
-                    (number ? numbers : references).add(selectors.selector(field.ref()));
-                }
-            }
+        for (FieldModel field : fields) {
+            boolean number = field.ref().descriptor().length() == 1;
+            (number ? numbers : references).add(selectors.selector(field.ref()));
         }
     }
 
     /** A check against the fields of all objects of a program. */
     static FieldCheck ofObjects(Program program, Selectors selectors) {
         return new FieldCheck(
-                "No class of the program has a field", program.classes(), selectors, field -> !isStatic(field));
-    }
-
-    static boolean isStatic(FieldModel field) {
-        return Modifier.isStatic(field.flags());
+                "No class of the program has a field",
+                program.classes().stream()
+                        .flatMap(model -> model.fields().stream())
+                        .filter(field -> !field.isStatic())
+                        .toList(),
+                selectors);
     }
 
     /** Checks the fields of a theory that was read from a text. */

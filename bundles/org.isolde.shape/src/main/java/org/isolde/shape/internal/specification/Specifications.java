@@ -11,6 +11,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.input.SpecificationFiles;
+import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Selectors;
 import org.isolde.shape.internal.specification.HeapAnnotations.Named;
 import org.isolde.shape.logic.SymbolicHeap;
@@ -67,8 +68,8 @@ public final class Specifications {
         try {
             Theory theory = theory(owner);
             SymbolicHeap heap = theory.parseState(text);
-            new StateCheck(program, selectors, owner, method.get()).check(heap, text);
-            return new Specified(new Specification(theory, heap, text));
+            Entry entry = new GivenState(program, selectors, method.get(), text).entry(theory, heap);
+            return new Specified(new Specification(theory, entry));
         } catch (SpecificationException e) {
             return new Unusable(problem(e.position().toString(), owner, e.reason()));
         } catch (MissingFileException e) {

@@ -12,12 +12,13 @@ import org.isolde.shape.predicates.SpecificationText;
  *
  * @param fields the places of fields: names with a colon behind them, inside of brackets
  * @param others the places of all other unprimed names
+ * @param begin the beginning of the text
  */
-public record Mentions(Map<String, Position> fields, Map<String, Position> others) {
+public record Mentions(Map<String, Position> fields, Map<String, Position> others, Position begin) {
 
     /** The mentions of a text. */
     public static Mentions in(SpecificationText text) throws SpecificationException {
-        Mentions mentions = new Mentions(new TreeMap<>(), new TreeMap<>());
+        Mentions mentions = new Mentions(new TreeMap<>(), new TreeMap<>(), new Position(text.name(), 1, 1));
         Tokens tokens = new Tokens(text);
         boolean inside = false;
         while (!tokens.at(Kind.END)) {

@@ -15,7 +15,7 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.testing.JavaSources;
 
 /** Programs compiled in a test. */
-final class Sources {
+public final class Sources {
 
     static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
 
@@ -31,7 +31,8 @@ final class Sources {
 
     private Sources() {}
 
-    static Program program(String... sources) {
+    /** The program of some sources, with the annotations that make transactions. */
+    public static Program program(String... sources) {
         String[] all = Stream.concat(Stream.of(ANNOTATION, DEUCE), Arrays.stream(sources)).toArray(String[]::new);
         List<ClassModel> models = new ArrayList<>();
         JavaSources.compile(all).forEach((name, bytes) -> {
@@ -44,7 +45,8 @@ final class Sources {
         return Program.of(models, JDK);
     }
 
-    static MethodModel method(Program program, String className, String method) {
+    /** The first method of a name. */
+    public static MethodModel method(Program program, String className, String method) {
         return program.classNamed(className).orElseThrow().methods().stream()
                 .filter(model -> model.ref().name().equals(method))
                 .findFirst()

@@ -6,19 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
-import org.isolde.program.bytecode.ClassFileReader;
-import org.isolde.program.bytecode.UnreadableClassException;
-import org.isolde.program.input.ClassPath;
-import org.isolde.program.input.JdkSource;
 import org.isolde.program.input.SpecificationFiles;
+import org.isolde.shape.internal.inference.Sources;
 import org.isolde.shape.internal.specification.Specifications.Specified;
 import org.isolde.shape.internal.specification.Specifications.Unspecified;
 import org.isolde.shape.internal.specification.Specifications.Unusable;
-import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,15 +31,7 @@ class SpecificationsTest {
             all.add("package startm; public @interface " + name + " { String file(); }");
         }
         all.add("package startm; public @interface Atomic { String state() default \"\"; }");
-        List<ClassModel> models = new ArrayList<>();
-        JavaSources.compile(all.toArray(String[]::new)).forEach((name, bytes) -> {
-            try {
-                models.add(new ClassFileReader().read(bytes, name + ".class"));
-            } catch (UnreadableClassException e) {
-                throw new AssertionError(e);
-            }
-        });
-        return Program.of(models, new ClassPath(List.of(JdkSource.running())));
+        return Sources.program(all.toArray(String[]::new));
     }
 
     private static SpecificationFiles files(Map<String, String> contents) {
@@ -97,7 +84,7 @@ class SpecificationsTest {
 
         assertThat(answer).isInstanceOf(Specified.class);
         Specification specification = ((Specified) answer).specification();
-        assertThat(specification.state()).hasToString(
+        assertThat(specification.entry().heap()).hasToString(
                 "| List(h', nil) * List -> [first:n] * this -> [head:h']");
         assertThat(specification.theory().predicates()).containsOnlyKeys("List", "Node");
         assertThat(specification.theory().rules()).hasSize(1);
@@ -157,7 +144,7 @@ class SpecificationsTest {
         "| this -> [head:h]              # 1:17 # There is no shared variable h here.",
         "| List -> [head:h']             # 1:12 # Class list.List has no static field head",
         "| List -> [count:c']            # 1:12 # Field count holds a number.",
-        "| s -> [hash:h']                # 1:9  # No object of class java.lang.String has a field hash",
+        "| s -> [hash:h']                # 1:3  # There is no shared variable s here.",
     })
     void aStateMustNotContradictTheTypes(String state, String place, String reason) {
         Problem problem = problem(of("list/List", FILES, list(state)));
