@@ -19,8 +19,9 @@ record Room(String name, Set<String> sees, boolean eclipse) {
             plain("bundles/org.isolde.program"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.shape", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
+            plain("bundles/org.isolde.atomicity", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.engine", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
-                    "bundles/org.isolde.shape"),
+                    "bundles/org.isolde.shape", "bundles/org.isolde.atomicity"),
             // The engine works on a program that cli and core read: of what it sees, they see the program.
             plain("bundles/org.isolde.cli", "bundles/org.isolde.program", "bundles/org.isolde.engine"),
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.engine"),

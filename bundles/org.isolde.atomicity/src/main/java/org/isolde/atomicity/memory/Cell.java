@@ -1,0 +1,36 @@
+package org.isolde.atomicity.memory;
+
+import java.util.Comparator;
+import org.isolde.program.Location;
+
+/**
+ * A variable that processes may share: a static field, or a member of an abstract object (a global variable of seeds/003, section
+ * 3, there with one object per class).
+ *
+ * @param location the static field, field, array elements or library state
+ * @param object the abstract object that has it; {@link #NONE} for static fields, and for all where objects are not told apart
+ */
+public record Cell(Location location, int object) implements Comparable<Cell> {
+
+    /** No object in particular. */
+    public static final int NONE = -1;
+
+    private static final Comparator<Cell> ORDER = Comparator.comparing(Cell::location).thenComparing(Cell::object);
+
+    /** A cell of no object in particular. */
+    public static Cell of(Location location) {
+        return new Cell(location, NONE);
+    }
+
+    /** Orders by location, then by object. */
+    @Override
+    public int compareTo(Cell other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** The location, followed by the object's number where there is one. */
+    @Override
+    public String toString() {
+        return object == NONE ? location.toString() : location + "#" + object;
+    }
+}

@@ -1,0 +1,32 @@
+package org.isolde.atomicity.memory;
+
+import java.util.SortedSet;
+import org.isolde.program.MethodRef;
+
+/** Says which cells the statements of one snapshot of a program touch. */
+public interface Memory {
+
+    /**
+     * The cells that a statement itself may read, called methods of the program left out.
+     *
+     * @param method a method of the program with a body
+     * @param statement a place in it: a load, or a call that may run library code
+     * @return the cells, sorted; empty when it reads none
+     */
+    SortedSet<Cell> reads(MethodRef method, int statement);
+
+    /**
+     * The cells that a statement itself may write, called methods of the program left out.
+     *
+     * @param method a method of the program with a body
+     * @param statement a place in it: a store, or a call that may run library code
+     * @return the cells, sorted; empty when it writes none
+     */
+    SortedSet<Cell> writes(MethodRef method, int statement);
+
+    /**
+     * Whether at most one process instance ever touches a cell after other processes can have got hold of it. Such a cell carries values, like a
+     * local variable; nobody else changes it.
+     */
+    boolean isPrivate(Cell cell);
+}

@@ -1,0 +1,2 @@
+/** Which memory the accesses of a program touch, and who shares it. */
+package org.isolde.atomicity.memory;
