@@ -1,6 +1,8 @@
 package org.isolde.explorer;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,12 +34,17 @@ final class Interpreter {
     private static final int MOST_STEPS = 1000;
 
     private final Program program;
-    private final Memory snapshot;
+    private final Boundary boundary;
     private final String instance;
+    /** The calls under way, outermost first. */
+    private final Deque<CallPlace> calls = new ArrayDeque<>();
+    private Memory snapshot;
     private final Set<String> reads = new HashSet<>();
     private final Map<String, Object> writes = new HashMap<>();
     private final List<String> created = new ArrayList<>();
     private int steps;
+    /** Whether a region is running. */
+    private boolean inside;
 
     /** The program threw an exception. */
     private static final class Thrown extends Exception {
@@ -61,10 +68,48 @@ final class Interpreter {
         }
     }
 
-    private Interpreter(Program program, Memory snapshot, String instance) {
+    /** What separates the atomic regions of a process from what other processes do. */
+    interface Boundary {
+
+        /** Of a transaction, which runs whole. */
+        Boundary NONE = new Boundary() {
+            @Override
+            public boolean isRegion(MethodModel method) {
+                return false;
+            }
+
+            @Override
+            public Memory enter(List<CallPlace> calls, Map<String, Object> before) {
+                throw new AssertionError("there are no regions");
+            }
+
+            @Override
+            public void leave(Map<String, Object> writes) {
+                throw new AssertionError("there are no regions");
+            }
+        };
+
+        /** Whether a method is atomic when it is not called inside another one that is. */
+        boolean isRegion(MethodModel method);
+
+        /**
+         * Begins a region.
+         *
+         * @param calls the calls that lead to it, outermost first
+         * @param before what the process has written since its last region
+         * @return the memory on which the region runs
+         */
+        Memory enter(List<CallPlace> calls, Map<String, Object> before);
+
+        /** Ends a region that has written this. */
+        void leave(Map<String, Object> writes);
+    }
+
+    private Interpreter(Program program, Memory snapshot, String instance, Boundary boundary) {
         this.program = program;
         this.snapshot = snapshot;
         this.instance = instance;
+        this.boundary = boundary;
     }
 
     /**
@@ -73,7 +118,19 @@ final class Interpreter {
      * @throws IllegalArgumentException when there is none of that name
      */
     static Execution run(Program program, String owner, Memory snapshot, Execution.Instance call) {
-        Interpreter interpreter = new Interpreter(program, snapshot, call.name());
+        return run(program, owner, snapshot, call, Boundary.NONE);
+    }
+
+    /**
+     * Runs a static method of the class {@code owner} as a process: each atomic region on the memory that the boundary gives it.
+     *
+     * @param snapshot the memory before its first region
+     * @return of the writes, those after its last region
+     * @throws IllegalArgumentException when there is none of that name
+     */
+    static Execution run(
+            Program program, String owner, Memory snapshot, Execution.Instance call, Boundary boundary) {
+        Interpreter interpreter = new Interpreter(program, snapshot, call.name(), boundary);
         MethodModel method = program.classNamed(owner)
                 .orElseThrow(() -> new IllegalArgumentException("no class " + owner)).methods().stream()
                 .filter(m -> m.ref().name().equals(call.method()))
@@ -104,7 +161,9 @@ final class Interpreter {
                 return value.isPresent() ? value(value.get(), variables) : null;
             }
             try {
-                at = step(statement, at, variables);
+                at = statement instanceof Stmt.Invoke invoke
+                        ? invoke(invoke, new CallPlace(method.ref(), at), variables)
+                        : step(statement, at, variables);
             } catch (Thrown e) {
                 at = handler(body, at, e);
                 variables[((Stmt.Caught) body.statement(at)).target().index()] = e.object;
@@ -159,7 +218,6 @@ final class Interpreter {
                     element(load.array(), load.index(), variables), load.elementType());
             case Stmt.ArrayStore store -> writes.put(
                     element(store.array(), store.index(), variables), value(store.value(), variables));
-            case Stmt.Invoke invoke -> invoke(invoke, variables);
             case Stmt.Branch branch -> {
                 return holds(branch, variables) ? branch.jump() : at + 1;
             }
@@ -179,22 +237,46 @@ final class Interpreter {
         return at + 1;
     }
 
-    private void invoke(Stmt.Invoke invoke, Object[] variables) throws Thrown {
+    private int invoke(Stmt.Invoke invoke, CallPlace place, Object[] variables) throws Thrown {
         List<Object> arguments = new ArrayList<>();
         for (Operand operand : invoke.arguments()) {
             arguments.add(value(operand, variables));
         }
         MethodRef named = invoke.method();
         if (named.owner().startsWith("java/")) {
-            return; // the constructor of Object or of an exception
+            return place.statement() + 1; // the constructor of Object or of an exception
         }
         if (invoke.kind() != InvokeKind.STATIC && arguments.getFirst() == null) {
             throw failure("NullPointerException");
         }
         boolean dynamic = invoke.kind() == InvokeKind.VIRTUAL || invoke.kind() == InvokeKind.INTERFACE;
         MethodModel method = dynamic ? selected(named, classOf(arguments.getFirst())) : program.method(named).get();
-        Object result = call(method, arguments);
+        calls.addLast(place);
+        Object result;
+        try {
+            result = !inside && boundary.isRegion(method) ? region(method, arguments) : call(method, arguments);
+        } finally {
+            calls.removeLast();
+        }
         invoke.result().ifPresent(target -> variables[target.index()] = result);
+        return place.statement() + 1;
+    }
+
+    private Object region(MethodModel method, List<Object> arguments) throws Thrown {
+        snapshot = boundary.enter(List.copyOf(calls), new HashMap<>(writes));
+        writes.clear();
+        inside = true;
+        try {
+            return call(method, arguments);
+        } catch (Thrown e) {
+            writes.clear();
+            throw e;
+        } finally {
+            inside = false;
+            boundary.leave(new HashMap<>(writes));
+            snapshot = snapshot.with(writes);
+            writes.clear();
+        }
     }
 
     private MethodModel selected(MethodRef named, String type) {
