@@ -75,7 +75,7 @@ final class ProcessWriter {
         while (regions < 2 || regions < most && dice.chance(50)) {
             statement(body);
         }
-        body.line("return r" + (dice.chance(60) ? " * 10 + " + local() : "") + ";");
+        body.line("return " + dice.pick("r", "r + " + local(), local() + " * 10 + " + local()) + ";");
         body.close();
         return body.toString();
     }
