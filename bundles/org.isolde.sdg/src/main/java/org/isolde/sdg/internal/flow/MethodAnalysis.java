@@ -12,6 +12,7 @@ import org.isolde.program.Location;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
+import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;

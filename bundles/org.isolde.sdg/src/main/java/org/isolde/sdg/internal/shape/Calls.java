@@ -14,8 +14,8 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffect;
+import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.access.Access;
-import org.isolde.sdg.internal.flow.LibraryState;
 
 /**
  * What a call does to shape graphs: each method of the program that it may run is analysed in place, on the very graphs of the

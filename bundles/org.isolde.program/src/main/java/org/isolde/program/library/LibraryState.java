@@ -1,4 +1,4 @@
-package org.isolde.sdg.internal.flow;
+package org.isolde.program.library;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -12,7 +12,6 @@ import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.library.LibraryEffect;
 
 /**
  * What a library method's effect touches, in the terms of the program.
