@@ -1,0 +1,38 @@
+package org.isolde.atomicity;
+
+import java.util.Comparator;
+import org.isolde.atomicity.memory.Cell;
+
+/**
+ * An access to a cell at a place in the code (an element of a view, seeds/003, section 5.1).
+ *
+ * @param kind whether it reads or writes
+ * @param cell what it touches
+ * @param position the load, the store, or the call of library code that makes it
+ */
+public record AccessUse(Kind kind, Cell cell, Position position) implements Comparable<AccessUse> {
+
+    /** Whether an access reads or writes. */
+    public enum Kind {
+        /** A read. */
+        READ,
+        /** A write. */
+        WRITE
+    }
+
+    private static final Comparator<AccessUse> ORDER = Comparator.comparing(AccessUse::kind)
+            .thenComparing(AccessUse::cell)
+            .thenComparing(AccessUse::position);
+
+    /** Orders reads before writes, then by cell and position. */
+    @Override
+    public int compareTo(AccessUse other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** For example {@code reads Pair.a at Pair.getA:2}. */
+    @Override
+    public String toString() {
+        return (kind == Kind.READ ? "reads " : "writes ") + cell + " at " + position;
+    }
+}

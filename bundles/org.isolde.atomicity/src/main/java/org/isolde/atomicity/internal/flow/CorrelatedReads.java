@@ -1,0 +1,51 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.Comparator;
+import java.util.List;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.program.MethodRef;
+
+/**
+ * Values read in two occurrences of regions that come together: in one definition, one condition or one written cell (a common
+ * correlation, seeds/003, definition 2). It holds wherever the method runs.
+ *
+ * <p>Each of the first reads is correlated with each of the second ones that touches another cell. The first use may run before the second one in
+ * one activation of the method; perhaps the other way round too, in a loop. One occurrence in a loop may be both.
+ *
+ * @param method where the values, or the regions, meet: the lowest method from which both uses are seen
+ * @param first an occurrence
+ * @param firstReads its reads, sorted, one for each cell
+ * @param second another one, or the same one in another round of a loop
+ * @param secondReads its reads, sorted, one for each cell
+ * @param meeting the statement of {@code method} at which the values come together; a call when that happens in the method called
+ */
+public record CorrelatedReads(
+        MethodRef method,
+        RegionUse first,
+        List<AccessUse> firstReads,
+        RegionUse second,
+        List<AccessUse> secondReads,
+        Position meeting)
+        implements Comparable<CorrelatedReads> {
+
+    private static final Comparator<CorrelatedReads> ORDER = Comparator.comparing(CorrelatedReads::method)
+            .thenComparing(CorrelatedReads::first)
+            .thenComparing(CorrelatedReads::second)
+            .thenComparing(CorrelatedReads::meeting)
+            .thenComparing(CorrelatedReads::firstReads, Lists.order())
+            .thenComparing(CorrelatedReads::secondReads, Lists.order());
+
+    /** Copies its lists. */
+    public CorrelatedReads {
+        firstReads = List.copyOf(firstReads);
+        secondReads = List.copyOf(secondReads);
+    }
+
+    /** Orders by method and uses first. */
+    @Override
+    public int compareTo(CorrelatedReads other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,35 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.List;
+import java.util.SortedSet;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * What a region accesses, called methods and inner regions included (its view, seeds/003, section 5.1).
+ *
+ * @param region the region
+ * @param accesses all accesses, sorted, one for each kind and cell at its first position
+ * @param alternatives one view for each way through the branches; where there are too many ways, or branches do not count, one for all; at
+ *     least one, none of them twice
+ * @param unknowns why it may access more than is known, as sentences for a user, sorted
+ */
+public record RegionViews(AtomicRegion region, List<AccessUse> accesses, List<View> alternatives,
+        List<String> unknowns) {
+
+    /**
+     * What the region accesses when it runs in one way.
+     *
+     * @param reads the cells that it reads
+     * @param writes the cells that it writes
+     */
+    public record View(SortedSet<Cell> reads, SortedSet<Cell> writes) {}
+
+    /** Copies its lists. */
+    public RegionViews {
+        accesses = List.copyOf(accesses);
+        alternatives = List.copyOf(alternatives);
+        unknowns = List.copyOf(unknowns);
+    }
+}

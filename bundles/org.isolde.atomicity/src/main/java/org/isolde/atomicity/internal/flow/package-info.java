@@ -1,0 +1,2 @@
+/** How values that regions read flow through a program. */
+package org.isolde.atomicity.internal.flow;
