@@ -14,6 +14,7 @@ import org.isolde.program.FieldRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Transaction;
 import org.isolde.shape.condition.ClassRelations;
@@ -93,8 +94,9 @@ final class Transactions {
                 program, calls, theory, selectors, Budget.ofTransaction(cancelled));
         byHand.add(transaction);
         selectorsByHand.addAll(theory.selectors());
-        if (execution.run(specification.entry()) instanceof Execution.Complete complete) {
-            summaries.put(transaction, List.of(complete.summary(transaction.region().exceptionRule())));
+        ExceptionRule rule = transaction.region().exceptionRule();
+        if (execution.run(specification.entry(), rule) instanceof Execution.Complete complete) {
+            summaries.put(transaction, List.of(complete.summary(rule)));
         }
     }
 

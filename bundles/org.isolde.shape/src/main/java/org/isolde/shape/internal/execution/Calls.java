@@ -3,6 +3,7 @@ package org.isolde.shape.internal.execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
@@ -21,12 +22,24 @@ final class Calls {
     private final MethodCode code;
     private final Objects objects;
     private final Statements.Exceptions exceptions;
+    private final ExceptionRule rule;
 
-    Calls(Session session, MethodCode code, Objects objects, Statements.Exceptions exceptions) {
+    /**
+     * Prepares the calls of a method.
+     *
+     * @param rule whether endings by exceptions that leave the method matter to anybody
+     */
+    Calls(
+            Session session,
+            MethodCode code,
+            Objects objects,
+            Statements.Exceptions exceptions,
+            ExceptionRule rule) {
         this.session = session;
         this.code = code;
         this.objects = objects;
         this.exceptions = exceptions;
+        this.rule = rule;
     }
 
     /** Whether a statement may run code that stands elsewhere. */
@@ -100,7 +113,8 @@ final class Calls {
         Frame frame = new Frame(session, state, callee, arguments(s, target, callee, state));
         int result = code.body().statement(s).assigned().map(Variable::index).orElse(-1);
         List<State> after = new ArrayList<>();
-        for (Ending ending : session.spec().endings(callee, frame.start())) {
+        ExceptionRule wanted = code.body().handlersOf(s).isEmpty() ? rule : ExceptionRule.COMMIT;
+        for (Ending ending : session.spec().endings(callee, frame.start(), wanted)) {
             session.meter().step();
             if (ending.exceptional()) {
                 frame.after(ending, -1).ifPresent(thrown -> exceptions.thrown(s, thrown));

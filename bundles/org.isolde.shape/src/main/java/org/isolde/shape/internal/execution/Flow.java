@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 import org.isolde.shape.logic.Spatial;
@@ -30,24 +31,30 @@ final class Flow implements Statements.Exceptions {
     private final Statements statements;
     private final Branches branches;
     private final Calls calls;
+    private final ExceptionRule rule;
     private final Map<Integer, Point> points = new HashMap<>();
     private final TreeMap<Integer, Integer> pending = new TreeMap<>();
     private final Map<Integer, Optional<SearchLoop>> searches = new HashMap<>();
     private final Point returned = new Point(VARIANTS);
     private final Point thrown = new Point(VARIANTS);
 
-    private Flow(Session session, MethodCode code) {
+    private Flow(Session session, MethodCode code, ExceptionRule rule) {
         this.session = session;
         this.code = code;
+        this.rule = rule;
         Objects objects = new Objects(session);
         this.statements = new Statements(code, objects, this);
         this.branches = new Branches(objects);
-        this.calls = new Calls(session, code, objects, this);
+        this.calls = new Calls(session, code, objects, this, rule);
     }
 
-    /** Runs a method from a state, whose first locals are the arguments in the order of the method's variables. */
-    static List<Ending> run(Session session, MethodCode code, State start) {
-        Flow flow = new Flow(session, code);
+    /**
+     * Runs a method from a state, whose first locals are the arguments in the order of the method's variables.
+     *
+     * @param rule whether endings by exceptions that leave the method matter to anybody
+     */
+    static List<Ending> run(Session session, MethodCode code, State start, ExceptionRule rule) {
+        Flow flow = new Flow(session, code, rule);
         flow.pass(-1, 0, start);
         while (!flow.pending.isEmpty()) {
             flow.block(flow.pending.pollFirstEntry().getValue());
@@ -153,7 +160,7 @@ final class Flow implements Statements.Exceptions {
             }
         }
         if (leaves) {
-            end(thrown, state, null);
+            leave(state);
         }
     }
 
@@ -165,6 +172,12 @@ final class Flow implements Statements.Exceptions {
             leaves &= handler.type().filter(type -> !type.equals("java/lang/Throwable")).isPresent();
         }
         if (leaves) {
+            leave(state);
+        }
+    }
+
+    private void leave(State state) {
+        if (rule == ExceptionRule.COMMIT) {
             end(thrown, state, null);
         }
     }

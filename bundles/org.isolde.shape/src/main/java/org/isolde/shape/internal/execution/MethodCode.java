@@ -14,9 +14,13 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Liveness;
+import org.isolde.program.code.Stmt;
 import org.isolde.sdg.CodePosition;
 
-/** The code of a method, cut into basic blocks, with the order to run them in, its loops, and which variables are still used. */
+/**
+ * The code of a method, cut into basic blocks, with the order to run them in, its loops, and which variables are still used. A call ends a
+ * block, too: it may end in many ways, which are joined behind it.
+ */
 final class MethodCode {
 
     private final MethodRef method;
@@ -107,11 +111,12 @@ final class MethodCode {
         leaders.set(0);
         for (int s = 0; s < body.size(); s++) {
             int[] successors = body.successors(s);
-            if (successors.length != 1 || successors[0] != s + 1) {
+            boolean jumps = successors.length != 1 || successors[0] != s + 1;
+            if (jumps) {
                 Arrays.stream(successors).forEach(leaders::set);
-                if (s + 1 < body.size()) {
-                    leaders.set(s + 1);
-                }
+            }
+            if ((jumps || body.statement(s) instanceof Stmt.Invoke) && s + 1 < body.size()) {
+                leaders.set(s + 1);
             }
         }
         body.handlers().forEach(handler -> leaders.set(handler.handler()));

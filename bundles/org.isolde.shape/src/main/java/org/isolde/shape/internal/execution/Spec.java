@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.ExceptionRule;
 
 /**
  * {@code spec} of seeds/002, section 4.7: how a method ends, by the state in which it begins. Each is computed once. Methods that call
@@ -59,9 +60,13 @@ final class Spec {
         return recursive.contains(method);
     }
 
-    /** How a method ends that begins in a canonical state. */
-    List<Ending> endings(MethodCode code, State start) {
-        String key = code.method() + "\n" + Canonical.key(start);
+    /**
+     * How a method ends that begins in a canonical state.
+     *
+     * @param rule whether endings by exceptions matter; when they do not, there are none
+     */
+    List<Ending> endings(MethodCode code, State start, ExceptionRule rule) {
+        String key = code.method() + " " + rule + "\n" + Canonical.key(start);
         Entry entry = entries.get(key);
         if (entry == null) {
             int count = beginnings.merge(code.method(), 1, Integer::sum);
@@ -85,12 +90,12 @@ final class Spec {
             return entry.endings();
         }
         if (entry.round != round) {
-            compute(entry, code, start);
+            compute(entry, code, start, rule);
         }
         return entry.endings();
     }
 
-    private void compute(Entry entry, MethodCode code, State start) {
+    private void compute(Entry entry, MethodCode code, State start, ExceptionRule rule) {
         entry.place = stack.size();
         stack.add(entry);
         boolean again = true;
@@ -98,7 +103,7 @@ final class Spec {
             entry.lowest = entry.place;
             entry.used = false;
             boolean news = false;
-            for (Ending ending : Flow.run(session, code, start.copy())) {
+            for (Ending ending : Flow.run(session, code, start.copy(), rule)) {
                 State state = ending.state();
                 if (isRecursive(code.method())) {
                     session.folding().foldEnding(state);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
@@ -47,11 +48,21 @@ public final class SymbolicExecution {
     }
 
     /**
-     * Runs a method.
+     * Runs a method, and finds its exceptional exits, too.
      *
      * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
      */
     public Execution run(Entry entry) {
+        return run(entry, ExceptionRule.COMMIT);
+    }
+
+    /**
+     * Runs a method.
+     *
+     * @param rule what becomes of its writes when an exception leaves it: when they are undone, there are no exceptional exits
+     * @throws java.util.concurrent.CancellationException when the budget's {@code cancelled} says so
+     */
+    public Execution run(Entry entry, ExceptionRule rule) {
         Session session = new Session(
                 program, calls, inlining.theory(), inlining.heap(entry.heap()), selectors, new Meter(budget));
         session.roots().putAll(entry.roots());
@@ -59,7 +70,7 @@ public final class SymbolicExecution {
                 .orElseThrow(() -> new IllegalArgumentException(entry.method() + " has no body in this program"));
         List<Execution.Reason> reasons;
         try {
-            List<Ending> endings = Flow.run(session, code, start(session, code, entry));
+            List<Ending> endings = Flow.run(session, code, start(session, code, entry), rule);
             reasons = session.reasons();
             if (reasons.isEmpty()) {
                 return new Execution.Complete(session.roots(), endings.stream().map(Results::exit).toList());

@@ -192,17 +192,14 @@ public final class OwnedHeaps {
             return state.leaky().size() > leaky;
         }
         MethodModel method = snapshot.program().method(piece).orElseThrow();
-        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
+        ExceptionRule rule = snapshot.transactions().getOrDefault(piece, ExceptionRule.COMMIT);
+        Runs.Run run = runs.of(method, rule, state.owned(), all, state.leaky().keySet());
         for (Runs.Case each : run.cases()) {
             switch (each.execution()) {
                 case Execution.Incomplete incomplete ->
                     notUnderstood(snapshot, piece, state, run, incomplete, stored);
-                case Execution.Complete complete -> {
-                    ExceptionRule rule = snapshot.transactions().getOrDefault(piece, ExceptionRule.COMMIT);
-                    complete.exits().stream()
-                            .filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT)
-                            .forEach(exit -> check(snapshot, piece, state, each.findings(run, exit)));
-                }
+                case Execution.Complete complete ->
+                    complete.exits().forEach(exit -> check(snapshot, piece, state, each.findings(run, exit)));
             }
         }
         return state.owned().size() < owned || state.leaky().size() > leaky;
@@ -232,7 +229,7 @@ public final class OwnedHeaps {
             OwnedTypes all,
             SortedMap<String, String> leaky) {
         MethodModel method = snapshot.program().method(part).orElseThrow();
-        Runs.Run run = runs.of(method, state.owned(), all, state.leaky().keySet());
+        Runs.Run run = runs.of(method, ExceptionRule.COMMIT, state.owned(), all, state.leaky().keySet());
         for (Runs.Case each : run.cases()) {
             if (!(each.execution() instanceof Execution.Complete complete)) {
                 return false;
@@ -353,7 +350,7 @@ public final class OwnedHeaps {
         snapshot.transactions().forEach((method, rule) -> knowledge.put(
                 method,
                 knowledge(
-                        runs.of(snapshot.program().method(method).orElseThrow(), state.owned(), all,
+                        runs.of(snapshot.program().method(method).orElseThrow(), rule, state.owned(), all,
                                 state.leaky().keySet()),
                         rule)));
         return new OwnedHeap(

@@ -33,7 +33,7 @@ final class Runs {
     private static final long MILLISECONDS = 20_000;
 
     /** All that a run depends on besides code. */
-    private record Key(MethodRef method, SortedSet<FieldRef> touched, List<Entry> entries) {}
+    private record Key(MethodRef method, ExceptionRule rule, SortedSet<FieldRef> touched, List<Entry> entries) {}
 
     /**
      * A method was run.
@@ -127,17 +127,18 @@ final class Runs {
     /**
      * What comes of running a method of the program.
      *
+     * @param rule what becomes of its writes when an exception leaves it
      * @param owned the owned fields
      * @param all their types
      * @param leaky the leaky classes
      */
-    Run of(MethodModel method, Set<FieldRef> owned, OwnedTypes all, Set<String> leaky) {
+    Run of(MethodModel method, ExceptionRule rule, Set<FieldRef> owned, OwnedTypes all, Set<String> leaky) {
         SortedSet<FieldRef> touched = code.accessedBy(method.ref());
         touched.retainAll(owned);
         OwnedTypes touchedTypes = types.computeIfAbsent(
                 touched, fields -> OwnedTypes.of(program, selectors::selector, fields));
         List<Entry> entries = new Entries(all, touchedTypes, leaky, names, selectors).of(method);
-        Key key = new Key(method.ref(), touched, entries);
+        Key key = new Key(method.ref(), rule, touched, entries);
         used.add(key);
         Run before = known.get(key);
         if (before != null) {
@@ -153,7 +154,7 @@ final class Runs {
         List<Case> cases = new ArrayList<>();
         for (Entry entry : entries) {
             long rest = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            cases.add(rest <= 0 ? late(entry) : new Case(entry, execution(theory, budget, rest).run(entry)));
+            cases.add(rest <= 0 ? late(entry) : new Case(entry, execution(theory, budget, rest).run(entry, rule)));
         }
         Run run = new Run(touchedTypes, theory, cases);
         if (left >= budget.milliseconds()) {
