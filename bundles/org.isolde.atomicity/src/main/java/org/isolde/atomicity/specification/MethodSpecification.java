@@ -1,0 +1,58 @@
+package org.isolde.atomicity.specification;
+
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a method does to the objects it is given. Its result, and all that it writes, depends on what it reads.
+ *
+ * @param reads the arguments that it reads, counted from 0 without the receiver; {@link #THIS} for the receiver; a primitive
+ *     argument counts as well
+ * @param writes those that it writes
+ */
+public record MethodSpecification(SortedSet<Integer> reads, SortedSet<Integer> writes) {
+
+    /** The receiver's number. */
+    public static final int THIS = -1;
+
+    /** Keeps copies of the sets. */
+    public MethodSpecification {
+        reads = Collections.unmodifiableSortedSet(new TreeSet<>(reads));
+        writes = Collections.unmodifiableSortedSet(new TreeSet<>(writes));
+    }
+
+    /**
+     * What has to be assumed of a method of which nothing is known: it reads and writes all that it is given.
+     *
+     * @param parameters how many parameters it has
+     * @param isStatic whether it has no receiver
+     */
+    public static MethodSpecification conservative(int parameters, boolean isStatic) {
+        SortedSet<Integer> all = new TreeSet<>();
+        for (int i = isStatic ? 0 : THIS; i < parameters; i++) {
+            all.add(i);
+        }
+        return new MethodSpecification(all, all);
+    }
+
+    /**
+     * Whether it reads an argument.
+     *
+     * @param place the argument's place in a call, the receiver being 0 where there is one
+     * @param isStatic whether there is none
+     */
+    public boolean readsPlace(int place, boolean isStatic) {
+        return reads.contains(isStatic ? place : place + THIS);
+    }
+
+    /**
+     * Whether it writes an argument.
+     *
+     * @param place the argument's place in a call, the receiver being 0 where there is one
+     * @param isStatic whether there is none
+     */
+    public boolean writesPlace(int place, boolean isStatic) {
+        return writes.contains(isStatic ? place : place + THIS);
+    }
+}

@@ -1,0 +1,110 @@
+package org.isolde.atomicity.specification;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.program.ClassModel;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+
+/**
+ * Specifications of methods, for those whose code cannot be analysed or need not be. Immutable.
+ *
+ * @param methods what is known, by method
+ */
+public record Specifications(SortedMap<MethodName, MethodSpecification> methods) {
+
+    /** Nothing is known. */
+    public static final Specifications NONE = new Specifications(Collections.emptySortedMap());
+
+    private static final String STANDARD = "jdk.xml";
+
+    /** Keeps a copy of the map. */
+    public Specifications {
+        methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
+    }
+
+    /** The specification of common classes of the JDK that comes with Isolde. Reads and parses it. */
+    public static Specifications standard() {
+        try (InputStream file = Specifications.class.getResourceAsStream(STANDARD)) {
+            return parse(STANDARD, new String(file.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException("The bundle's own " + STANDARD + " cannot be read.", e);
+        } catch (SpecificationException e) {
+            throw new IllegalStateException("The bundle's own specification is damaged.", e);
+        }
+    }
+
+    /**
+     * Reads specifications.
+     *
+     * @param source where the text comes from, for messages
+     * @param text a document whose root is a {@code class}, or {@code specification} with any number of them
+     * @throws SpecificationException when the text is not such a document
+     */
+    public static Specifications parse(String source, String text) throws SpecificationException {
+        return SpecificationReader.read(source, text);
+    }
+
+    /** What has to be assumed of the methods of a program that have no code, being native: they read and write all they are given. */
+    public static Specifications ofNativeMethods(Program program) {
+        SortedMap<MethodName, MethodSpecification> found = new TreeMap<>();
+        for (ClassModel model : program.classes()) {
+            for (MethodModel method : model.methods()) {
+                if (method.isNative()) {
+                    MethodName name = MethodName.of(method.ref());
+                    found.put(name, MethodSpecification.conservative(
+                            name.parameters(), Modifier.isStatic(method.flags())));
+                }
+            }
+        }
+        return new Specifications(found);
+    }
+
+    /** The same, except where others know a method: those are a user's, and count. */
+    public Specifications overriddenBy(Specifications others) {
+        SortedMap<MethodName, MethodSpecification> all = new TreeMap<>(methods);
+        all.putAll(others.methods);
+        return new Specifications(all);
+    }
+
+    /**
+     * What is known of a method: of it in the class named, otherwise in the class that declares it, otherwise in the nearest supertype of
+     * which something is known.
+     */
+    public Optional<MethodSpecification> of(MethodRef method, Hierarchy hierarchy) {
+        if (methods.isEmpty()) {
+            return Optional.empty();
+        }
+        MethodName named = MethodName.of(method);
+        MethodSpecification found = methods.get(named);
+        if (found == null) {
+            String declaring = hierarchy.resolveMethod(method).map(DeclaredMethod::ref).map(MethodRef::owner)
+                    .orElse(method.owner());
+            found = methods.get(MethodName.of(method.in(declaring)));
+        }
+        if (found == null && !method.isConstructor()) {
+            for (String type : hierarchy.supertypes(method.owner())) {
+                found = methods.get(MethodName.of(method.in(type)));
+                if (found != null) {
+                    break;
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /** The XML document, classes and methods sorted; {@link #parse} reads it back. */
+    public String toXml() {
+        return SpecificationWriter.write(methods);
+    }
+}

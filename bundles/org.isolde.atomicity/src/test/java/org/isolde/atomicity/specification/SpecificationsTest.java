@@ -1,0 +1,128 @@
+package org.isolde.atomicity.specification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.bytecode.ClassFileReader;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.testing.JavaSources;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The XML format of figure 3.14 (seeds/002), read and written, and which specification counts for a call. */
+class SpecificationsTest {
+
+    private static final MethodRef GET_MAX = new MethodRef("MathComputer", "getMax", "(II)I");
+
+    private static Program program(String... sources) throws Exception {
+        List<ClassModel> classes = new ArrayList<>();
+        for (Map.Entry<String, byte[]> file : JavaSources.compile(sources).entrySet()) {
+            classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
+        }
+        return Program.of(classes, new ClassPath(List.of(JdkSource.running())));
+    }
+
+    private static MethodSpecification specification(List<Integer> reads, List<Integer> writes) {
+        return new MethodSpecification(new TreeSet<>(reads), new TreeSet<>(writes));
+    }
+
+    @Test
+    void aNativeMethodReadsAndWritesAllItIsGivenUntilAUserSaysMore() throws Exception {
+        Program program = program("class MathComputer { public native int getMax(int x1, int x2); "
+                + "static native void reset(int[] a); int other() { return 1; } }");
+
+        Specifications generated = Specifications.ofNativeMethods(program);
+
+        assertThat(generated.toXml()).isEqualTo("""
+                <specification>
+                  <class id="MathComputer">
+                    <method id="getMax(int,int)">
+                      <reads>this</reads>
+                      <writes>this</writes>
+                      <reads>0</reads>
+                      <writes>0</writes>
+                      <reads>1</reads>
+                      <writes>1</writes>
+                    </method>
+                    <method id="reset(int[])">
+                      <reads>0</reads>
+                      <writes>0</writes>
+                    </method>
+                  </class>
+                </specification>
+                """);
+        Specifications assisted = generated.overriddenBy(Specifications.parse("user.xml", """
+                <class id="MathComputer"><method id="getMax(int, int)"><reads>0</reads><reads>1</reads></method></class>
+                """));
+        assertThat(assisted.of(GET_MAX, program.hierarchy())).contains(specification(List.of(0, 1), List.of()));
+        assertThat(assisted.of(new MethodRef("MathComputer", "reset", "([I)V"), program.hierarchy()))
+                .contains(specification(List.of(0), List.of(0)));
+    }
+
+    @Test
+    void whatIsWrittenReadsBackTheSame() throws Exception {
+        Specifications standard = Specifications.standard();
+        assertThat(Specifications.parse("copy", standard.toXml())).isEqualTo(standard);
+    }
+
+    @Test
+    void theNearestSupertypeOfWhichSomethingIsKnownCounts() throws Exception {
+        Program program = program("class Names extends java.util.ArrayList<String> {}");
+        Hierarchy hierarchy = program.hierarchy();
+        Specifications known = Specifications.parse("s.xml", """
+                <specification>
+                  <class id="java.util.Collection"><method id="add(java.lang.Object)"><writes>0</writes></method></class>
+                  <class id="java.util.ArrayList"><method id="add(java.lang.Object)"><writes>this</writes></method></class>
+                </specification>
+                """);
+        assertThat(known.of(new MethodRef("Names", "add", "(Ljava/lang/Object;)Z"), hierarchy))
+                .contains(specification(List.of(), List.of(MethodSpecification.THIS)));
+        assertThat(known.of(new MethodRef("java/util/List", "add", "(Ljava/lang/Object;)Z"), hierarchy))
+                .contains(specification(List.of(), List.of(0)));
+        assertThat(known.of(new MethodRef("java/util/List", "size", "()I"), hierarchy)).isEmpty();
+    }
+
+    @Test
+    void placesOfArgumentsAreCountedWithTheReceiver() {
+        MethodSpecification one = specification(List.of(MethodSpecification.THIS), List.of(0));
+        assertThat(one.readsPlace(0, false)).isTrue();
+        assertThat(one.writesPlace(1, false)).isTrue();
+        assertThat(one.readsPlace(0, true)).isFalse();
+        assertThat(one.writesPlace(0, true)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            <classes/>                                                                   | 1 | to begin with <specification> or <class>
+            <class><method id="a()"/></class>                                            | 1 | needs the attribute 'id'
+            <class id="A"><methods/></class>                                             | 1 | <method> is expected, not <methods>
+            <class id="A"><method id="a"/></class>                                       | 1 | 'a' names no method
+            <class id="A"><method id="a(int)"><reads>1</reads></method></class>          | 1 | 0 to 0
+            <class id="A"><method id="a()"><reads>that</reads></method></class>          | 1 | 'this' is expected, not 'that'
+            <class id="A"><method id="a()"><uses>this</uses></method></class>            | 1 | <reads> or <writes>
+            <class id="A"><method id="a()"/><method id="a()"/></class>                   | 1 | specified twice
+            <class id="A">                                                               | 1 | not well-formed
+            """)
+    void whatIsWrongIsSaidWithItsPlace(String text, int line, String words) {
+        assertThatThrownBy(() -> Specifications.parse("my.xml", text))
+                .isInstanceOf(SpecificationException.class)
+                .hasMessageStartingWith("my.xml:" + line + ":")
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void externalEntitiesAreNotFollowed() {
+        String text = "<!DOCTYPE class [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n<class id=\"A\">&e;</class>";
+        assertThatThrownBy(() -> Specifications.parse("my.xml", text)).isInstanceOf(SpecificationException.class);
+    }
+}
