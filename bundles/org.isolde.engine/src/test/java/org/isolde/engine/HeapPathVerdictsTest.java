@@ -101,7 +101,8 @@ class HeapPathVerdictsTest {
         assertThat(trusted.problems()).isEmpty();
         assertThat(verdict(trusted)).isEqualTo(Verdict.SAFE);
         assertThat(Certificates.of(trusted, program).getFirst().grounds())
-                .anyMatch(ground -> ground.contains("Pair.t begins is as its @Atomic(state) says"));
+                .anyMatch(
+                        ground -> ground.contains("Pair.t begins is as its @Atomic(state) says, which it leaves so."));
         assertThat(verdict(broken)).isEqualTo(Verdict.ANOMALY);
         assertThat(broken.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.kind()).isEqualTo(Problem.Kind.UNUSABLE_SPECIFICATION);

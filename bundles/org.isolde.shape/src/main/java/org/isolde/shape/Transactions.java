@@ -44,6 +44,8 @@ final class Transactions {
     private final Selectors selectors;
     private final SortedMap<Transaction, List<Summary>> summaries = new TreeMap<>();
     private final SortedSet<Transaction> byHand = new TreeSet<>();
+    /** Those run by hand that leave the heap as they have found it, as far as users have described it. */
+    private final SortedSet<Transaction> keeping = new TreeSet<>();
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
     private final SortedMap<Transaction, Problem> problems = new TreeMap<>();
 
@@ -97,6 +99,9 @@ final class Transactions {
         ExceptionRule rule = transaction.region().exceptionRule();
         if (execution.run(specification.entry(), rule) instanceof Execution.Complete complete) {
             summaries.put(transaction, List.of(complete.summary(rule)));
+            if (execution.keeps(specification.entry(), complete, rule)) {
+                keeping.add(transaction);
+            }
         }
     }
 
@@ -126,7 +131,11 @@ final class Transactions {
         SortedSet<String> grounds = new TreeSet<>();
         for (Transaction transaction : some) {
             if (byHand.contains(transaction)) {
-                grounds.add("The heap in which " + transaction.name() + " begins is as its @Atomic(state) says.");
+                grounds.add(
+                        "The heap in which " + transaction.name() + " begins is as its @Atomic(state) says"
+                                + (keeping.contains(transaction)
+                                        ? ", which it leaves so."
+                                        : "; that it leaves it so is not shown."));
             }
         }
         if (!byHand.containsAll(some)) {

@@ -33,7 +33,12 @@ public sealed interface Execution {
 
         /** What the method does as a transaction. */
         public Summary summary(ExceptionRule rule) {
-            return Results.summary(roots, exits, rule);
+            return Results.summary(roots, committing(rule));
+        }
+
+        /** The ways that leave their writes behind when the method is a transaction. */
+        List<Exit> committing(ExceptionRule rule) {
+            return exits.stream().filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT).toList();
         }
     }
 

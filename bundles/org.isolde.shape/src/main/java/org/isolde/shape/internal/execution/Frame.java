@@ -93,7 +93,7 @@ final class Frame {
         while (found) {
             found = false;
             for (Spatial spatial : List.copyOf(kept)) {
-                if (!spatial.past() && entries(spatial).stream().anyMatch(local::contains)) {
+                if (entries(spatial).stream().anyMatch(local::contains)) {
                     kept.remove(spatial);
                     reached.add(spatial);
                     local.addAll(State.terms(spatial));

@@ -65,7 +65,7 @@ final class Inlining {
     private List<Spatial> inlined(List<Spatial> atoms) {
         List<Spatial> inlined = new ArrayList<>();
         for (Spatial atom : atoms) {
-            Optional<PredicateDefinition> definition = atom instanceof Spatial.Use use && !use.past()
+            Optional<PredicateDefinition> definition = atom instanceof Spatial.Use use
                     ? Optional.ofNullable(simple.get(use.predicate()))
                     : Optional.empty();
             if (definition.isPresent() && atom instanceof Spatial.Use use) {

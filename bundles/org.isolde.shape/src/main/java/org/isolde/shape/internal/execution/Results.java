@@ -7,7 +7,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.shape.condition.Relink;
 import org.isolde.shape.condition.Result;
 import org.isolde.shape.condition.Scalar;
@@ -92,9 +91,8 @@ final class Results {
     }
 
     /** The summary of a transaction: results that another one covers are left out. */
-    static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits, ExceptionRule rule) {
+    static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits) {
         List<Merging.Way> ways = exits.stream()
-                .filter(exit -> !exit.exceptional() || rule == ExceptionRule.COMMIT)
                 .map(exit -> new Merging.Way(exit.result(), exit.finds()))
                 .toList();
         return new Summary(roots, new Merging(ways).merged());

@@ -141,7 +141,7 @@ final class State {
     /** What the heap says of an object, where it names its fields. */
     Optional<Spatial.PointsTo> object(Term term) {
         for (Spatial spatial : heap.spatial()) {
-            if (spatial instanceof Spatial.PointsTo object && !object.past() && object.source().equals(term)) {
+            if (spatial instanceof Spatial.PointsTo object && object.source().equals(term)) {
                 return Optional.of(object);
             }
         }
@@ -285,7 +285,7 @@ final class State {
         while (found) {
             found = false;
             for (Spatial spatial : heap.spatial()) {
-                if (spatial instanceof Spatial.PointsTo object && !object.past() && !changed.contains(object.source())
+                if (spatial instanceof Spatial.PointsTo object && !changed.contains(object.source())
                         && paths.containsKey(object.source())) {
                     found |= findPaths(object);
                 }

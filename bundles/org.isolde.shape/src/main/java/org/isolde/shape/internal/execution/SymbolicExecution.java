@@ -12,7 +12,9 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Variable;
 import org.isolde.shape.condition.Scalar;
+import org.isolde.shape.internal.heap.Entailment;
 import org.isolde.shape.internal.heap.HeapGraph;
+import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.predicates.Theory;
@@ -80,6 +82,20 @@ public final class SymbolicExecution {
             reasons.add(new Execution.Reason(e.getMessage(), Optional.of(code.position(0))));
         }
         return new Execution.Incomplete(reasons, session.violations());
+    }
+
+    /**
+     * Whether a method is seen to leave the heap as its entry says that it is in the beginning, with whatever other objects: what the entry
+     * says follows from the heap in which it ends, whichever way.
+     *
+     * @param entry the entry of a run
+     * @param run what the run found
+     * @param rule tells whether ways that end by exceptions count
+     */
+    public boolean keeps(Entry entry, Execution.Complete run, ExceptionRule rule) {
+        Entailment entailment = new Entailment(inlining.theory());
+        SymbolicHeap wanted = inlining.heap(entry.heap());
+        return run.committing(rule).stream().allMatch(exit -> entailment.match(exit.heap(), wanted).isPresent());
     }
 
     private State start(Session session, MethodCode code, Entry entry) {

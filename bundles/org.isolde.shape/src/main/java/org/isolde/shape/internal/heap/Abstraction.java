@@ -27,8 +27,7 @@ import org.isolde.shape.predicates.Theory;
  * object, and the other nil or an object of another predicate that stays. Without this the rules of figure 4.4 would turn a circle into a list.
  * </ul>
  * Apart from that a rule is believed. Unlike in the thesis an existential variable of a rule may be nil, and a predicate of a rule that
- * holds of nothing, like {@code tree(nil)}, need not be there; one that is another name for one object matches the object. Past predicates are folded in the same way among themselves, where
- * nothing of now speaks of the terms that go; those that are entered only by terms of which nothing speaks are dropped.
+ * holds of nothing, like {@code tree(nil)}, need not be there; one that is another name for one object matches the object.
  */
 public final class Abstraction {
 
@@ -52,18 +51,12 @@ public final class Abstraction {
      *
      * @param heap a normalised heap
      * @param keep the existential variables that must not go, because something outside of the heap holds them
-     * @param mayFold whether these present predicates may become others, asked in the order of the rule's left side
+     * @param mayFold whether these predicates may become others, asked in the order of the rule's left side
      */
     public Folded abstracted(SymbolicHeap heap, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
         List<Fold> folds = new ArrayList<>();
-        List<Spatial> past = heap.spatial().stream().filter(Spatial::past).map(Spatial::asPresent).toList();
-        List<Spatial> present = heap.spatial().stream().filter(spatial -> !spatial.past()).toList();
         Set<Pure> facts = new TreeSet<>(heap.pure());
-        List<Spatial> all = new ArrayList<>(folded(present, keep, mayFold, folds));
-        Set<Term> spokenOf = variables(all);
-        Predicate<Term> keepPast = term -> keep.test(term) || spokenOf.contains(term);
-        reached(folded(past, keepPast, atoms -> true, new ArrayList<>()), keepPast).forEach(
-                atom -> all.add(atom.asPast()));
+        List<Spatial> all = folded(heap.spatial(), keep, mayFold, folds);
         Set<Term> known = variables(all);
         facts.removeIf(fact -> Stream.of(fact.left(), fact.right())
                 .anyMatch(term -> term instanceof Term.Existential && !known.contains(term) && !keep.test(term)));
@@ -81,22 +74,6 @@ public final class Abstraction {
             next = next(now, keep, mayFold);
         }
         return now;
-    }
-
-    /** Without the predicates entered only by terms that nothing else speaks of. */
-    private List<Spatial> reached(List<Spatial> past, Predicate<Term> keep) {
-        List<Spatial> reached = past;
-        for (int index = 0; index < reached.size(); index++) {
-            List<Spatial> others = new ArrayList<>(reached);
-            Spatial atom = others.remove(index);
-            Set<Term> spokenOf = variables(others);
-            if (predicates.entries(atom).stream().allMatch(
-                    entry -> entry instanceof Term.Existential && !keep.test(entry) && !spokenOf.contains(entry))) {
-                reached = others;
-                index = -1;
-            }
-        }
-        return reached;
     }
 
     private Optional<Fold> next(List<Spatial> atoms, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
@@ -186,7 +163,7 @@ public final class Abstraction {
      * A heap and how it came about.
      *
      * @param heap the heap
-     * @param folds the rules that were applied to present predicates, in order
+     * @param folds the rules that were applied, in order
      */
     public record Folded(SymbolicHeap heap, List<Fold> folds) {
 

@@ -17,16 +17,9 @@ public final class Consistency {
     private Consistency() {}
 
     /**
-     * Whether nothing contradicts itself. That is false only of a heap that surely nothing satisfies: it has {@code x != x}, an object
-     * that is nil, or two objects that are one; past predicates describe the snapshot and are looked at apart.
-     */
-    public static boolean isConsistent(SymbolicHeap heap) {
-        return normalised(heap).isPresent();
-    }
-
-    /**
      * The same heap without {@code Equal} facts: of two equal terms the lesser one by {@link Term#compareTo} stays, so nil
-     * before names, names before existential variables. Empty when the heap contradicts itself.
+     * before names, names before existential variables. Empty when the heap contradicts
+     * itself: only where surely nothing satisfies it, for {@code x != x}, an object that is nil, or two objects that are one.
      */
     public static Optional<Normal> normalised(SymbolicHeap heap) {
         SortedMap<Term, Term> substitution = new TreeMap<>();
@@ -58,10 +51,9 @@ public final class Consistency {
 
     private static boolean objectsAreApart(SymbolicHeap heap) {
         Set<Term> now = new HashSet<>();
-        Set<Term> before = new HashSet<>();
         for (Spatial spatial : heap.spatial()) {
             if (spatial instanceof Spatial.PointsTo object) {
-                boolean other = (object.past() ? before : now).add(object.source());
+                boolean other = now.add(object.source());
                 if (!other || object.source().equals(Term.NIL)) {
                     return false;
                 }

@@ -36,7 +36,7 @@ public final class Disequalities {
     public boolean contradictory(SymbolicHeap heap) {
         Set<Term> described = new HashSet<>();
         described.add(Term.NIL);
-        for (Spatial spatial : present(heap.spatial())) {
+        for (Spatial spatial : heap.spatial()) {
             for (Term term : predicates.allocated(spatial)) {
                 if (!described.add(term)) {
                     return true;
@@ -59,12 +59,11 @@ public final class Disequalities {
         return new SymbolicHeap(needed, heap.spatial());
     }
 
-    /** Whether one term is an object that a present predicate describes, and the other nil or an object that another one describes. */
+    /** Whether one term is an object that a predicate describes, and the other nil or an object that another one describes. */
     private boolean separate(List<Spatial> spatial, Term object, Term other) {
-        List<Spatial> present = present(spatial);
-        for (int index = 0; index < present.size(); index++) {
-            if (predicates.allocated(present.get(index)).contains(object)) {
-                List<Spatial> others = new ArrayList<>(present);
+        for (int index = 0; index < spatial.size(); index++) {
+            if (predicates.allocated(spatial.get(index)).contains(object)) {
+                List<Spatial> others = new ArrayList<>(spatial);
                 others.remove(index);
                 if (nilOrDescribed(others, other)) {
                     return true;
@@ -74,13 +73,9 @@ public final class Disequalities {
         return false;
     }
 
-    /** Whether a term is nil, or surely nil or an object that one of the present predicates describes. */
+    /** Whether a term is nil, or surely nil or an object that one of the predicates describes. */
     boolean nilOrDescribed(List<Spatial> spatial, Term term) {
         return term.equals(Term.NIL)
-                || present(spatial).stream().anyMatch(other -> predicates.allocatedOrNil(other).contains(term));
-    }
-
-    private static List<Spatial> present(List<Spatial> spatial) {
-        return spatial.stream().filter(predicate -> !predicate.past()).toList();
+                || spatial.stream().anyMatch(other -> predicates.allocatedOrNil(other).contains(term));
     }
 }

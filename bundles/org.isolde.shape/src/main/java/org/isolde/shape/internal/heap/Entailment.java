@@ -29,23 +29,14 @@ public final class Entailment {
     }
 
     /**
-     * {@code left ⊢ right[substitution] * frame}: every model of the left heap is one of the right side. Past predicates of the right heap
-     * follow from equal ones only.
+     * {@code left ⊢ right[substitution] * frame}: every model of the left heap is one of the right side.
      *
      * @param left a normalised heap
      * @param right the heap that shall follow; its names are names of the left heap, its existential variables have nothing to do with those of
      *     the left heap
      */
     public Optional<Match> match(SymbolicHeap left, SymbolicHeap right) {
-        return new EntailmentSearch(theory, predicates, left).match(right, rest -> true);
-    }
-
-    /**
-     * {@code left ⊢ right[substitution]}: as {@link #match}, but nothing of now may be left over, only past predicates.
-     */
-    public Optional<Match> matchWhole(SymbolicHeap left, SymbolicHeap right) {
-        return new EntailmentSearch(theory, predicates, left)
-                .match(right, rest -> rest.stream().allMatch(Spatial::past));
+        return new EntailmentSearch(theory, predicates, left).match(right);
     }
 
     /**

@@ -51,7 +51,6 @@ public final class HeapGraph {
     /**
      * A path that names the object of a term in every model of a heap; empty when the heap shows none.
      *
-     * @param heap a heap, of which only the present predicates are looked at: for paths of the snapshot, {@link PastHeap}
      * @param labels makes the labels of the path's repetitions
      */
     public Optional<HeapPath> path(SymbolicHeap heap, Term.Name root, Term to, FreshNames labels) {
@@ -160,13 +159,11 @@ public final class HeapGraph {
         while (!open.isEmpty() && !ways.containsKey(to)) {
             Term term = open.removeFirst();
             for (Spatial spatial : heap.spatial()) {
-                if (!spatial.past()) {
-                    for (Edge edge : edges(spatial, term, passages)) {
-                        List<Part> longer = new ArrayList<>(ways.get(term));
-                        longer.addAll(edge.parts());
-                        if (!edge.to().equals(Term.NIL) && ways.putIfAbsent(edge.to(), longer) == null) {
-                            open.add(edge.to());
-                        }
+                for (Edge edge : edges(spatial, term, passages)) {
+                    List<Part> longer = new ArrayList<>(ways.get(term));
+                    longer.addAll(edge.parts());
+                    if (!edge.to().equals(Term.NIL) && ways.putIfAbsent(edge.to(), longer) == null) {
+                        open.add(edge.to());
                     }
                 }
             }

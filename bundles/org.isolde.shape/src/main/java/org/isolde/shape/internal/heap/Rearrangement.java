@@ -35,7 +35,7 @@ public final class Rearrangement {
     }
 
     /**
-     * The cases in which a term is an object: all consistent heaps that have a present points-to predicate with it as the source,
+     * The cases in which a term is an object: all consistent heaps that have a points-to predicate with it as the source,
      * which together have all models of the heap in which the term is not nil.
      */
     public Exposure expose(SymbolicHeap heap, Term object, FreshNames fresh) {
@@ -100,15 +100,15 @@ public final class Rearrangement {
     private static boolean isObject(SymbolicHeap heap, Term term) {
         return heap.spatial()
                 .stream()
-                .anyMatch(spatial -> spatial instanceof Spatial.PointsTo object && !object.past()
+                .anyMatch(spatial -> spatial instanceof Spatial.PointsTo object
                         && object.source().equals(term));
     }
 
-    /** A present use that a term enters; one which surely describes it if there is one. */
+    /** A use that a term enters; one which surely describes it if there is one. */
     private Optional<Spatial.Use> describing(SymbolicHeap heap, Term term) {
         List<Spatial.Use> uses = heap.spatial()
                 .stream()
-                .filter(spatial -> !spatial.past() && predicates.entries(spatial).contains(term))
+                .filter(spatial -> predicates.entries(spatial).contains(term))
                 .filter(Spatial.Use.class::isInstance)
                 .map(Spatial.Use.class::cast)
                 .toList();

@@ -85,9 +85,6 @@ final class ExitCheck {
     private void collect() {
         SortedSet<String> owned = theory.selectors();
         for (Spatial part : exit.heap().spatial()) {
-            if (part.past()) {
-                continue;
-            }
             switch (part) {
                 case Spatial.PointsTo object -> {
                     describe(object.source(), object);

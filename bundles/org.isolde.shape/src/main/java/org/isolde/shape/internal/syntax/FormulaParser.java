@@ -1,10 +1,10 @@
 package org.isolde.shape.internal.syntax;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.isolde.shape.internal.syntax.Token.Kind;
 import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
@@ -205,7 +205,7 @@ final class FormulaParser {
         }
         tokens.take(Kind.POINTS_TO, "\"->\"");
         tokens.take(Kind.OPEN_RECORD, "\"[\" and the fields, such as \"[next:y]\"");
-        Map<String, Term> fields = new LinkedHashMap<>();
+        SortedMap<String, Term> fields = new TreeMap<>();
         if (!tokens.at(Kind.CLOSE_RECORD)) {
             do {
                 Token field = tokens.take(Kind.NAME, "the name of a field");

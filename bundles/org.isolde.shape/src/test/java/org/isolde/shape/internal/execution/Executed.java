@@ -134,6 +134,19 @@ final class Executed {
 
     /** Runs the first method of the name; parameters that the heap has names for are what these name. */
     Execution run(String name) {
+        return execution().run(entry(name));
+    }
+
+    /** Whether the first method of the name is seen to leave the heap as it has found it; its execution must be complete. */
+    boolean keeps(String name) {
+        return execution().keeps(entry(name), (Execution.Complete) run(name), ExceptionRule.ROLLBACK);
+    }
+
+    private SymbolicExecution execution() {
+        return new SymbolicExecution(program, calls, theory, Selectors.of(program), budget);
+    }
+
+    private Entry entry(String name) {
         MethodModel method = method(name);
         SortedMap<String, Summary.Root> roots = new TreeMap<>();
         List<Optional<Term>> arguments = new ArrayList<>();
@@ -145,8 +158,7 @@ final class Executed {
             }
             arguments.add(named ? Optional.of(new Term.Name(parameter.toString())) : Optional.empty());
         }
-        return new SymbolicExecution(program, calls, theory, Selectors.of(program), budget)
-                .run(new Entry(method.ref(), heap, arguments, roots));
+        return new Entry(method.ref(), heap, arguments, roots);
     }
 
     /** The summary of the first method of the name, which must be complete. */

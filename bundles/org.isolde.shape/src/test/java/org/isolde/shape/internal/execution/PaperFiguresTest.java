@@ -3,6 +3,8 @@ package org.isolde.shape.internal.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The ordered list of seeds/001, figure 1 (seeds/002, figures 4.3 and 4.6), and what StarTM prints for it. */
 class PaperFiguresTest {
@@ -42,6 +44,18 @@ class PaperFiguresTest {
                             %s
                         }
                         return result;
+                    }
+
+                    public void close() {
+                        Node last = head;
+                        while (last.getNext() != null) {
+                            last = last.getNext();
+                        }
+                        last.setNext(head);
+                    }
+
+                    public void cut() {
+                        head = null;
                     }
 
                     static class Node {
@@ -104,5 +118,11 @@ class PaperFiguresTest {
                 WriteSet>: { this.head.(next)[*B].next, this.head.(next)[*B].next.next }
                 WriteSet<: { this.head.(next)[*B].next, this.head.(next)[*B].next.next }
                 """);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource({"add, true", "remove, true", "close, false", "cut, false"})
+    void theListIsAListAgainAfterwards(String method, boolean kept) {
+        assertThat(Executed.onLists(STATE, list("next.setNext(null);")).keeps(method)).isEqualTo(kept);
     }
 }

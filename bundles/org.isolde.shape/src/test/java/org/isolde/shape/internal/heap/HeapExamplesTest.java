@@ -2,7 +2,6 @@ package org.isolde.shape.internal.heap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.shape.internal.heap.Rearrangement.Case;
@@ -11,10 +10,8 @@ import org.isolde.shape.internal.heap.Rearrangement.NullOnly;
 import org.isolde.shape.internal.heap.Rearrangement.Unknown;
 import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.logic.Pure;
-import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
-import org.isolde.shape.path.HeapPath;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,29 +21,9 @@ class HeapExamplesTest {
 
     private static final Term X = new Term.Name("x");
     private static final Term Y = new Term.Name("y");
-    private static final Term Z = new Term.Name("z");
 
     private static Term variable(String name) {
         return new Term.Existential(name);
-    }
-
-    @Test
-    void example43() {
-        SymbolicHeap before = SampleTheory.LIST.heap("| List(x, y) * y -> [next:z] * z -> []");
-        Spatial.PointsTo old = (Spatial.PointsTo) before.spatial().get(1);
-
-        SymbolicHeap after = PastHeap.remember(
-                before.without(old).with(old.with("next", Term.NIL)), old, SampleTheory.LIST.theory());
-
-        assertThat(after).hasToString("| List(x, y) * y -> [next:nil] * z -> [] * y ^-> [next:z]");
-        assertThat(PastHeap.of(after, SampleTheory.LIST.theory())).isEqualTo(before);
-        assertThat(PastHeap.remember(after, old.with("next", Term.NIL), SampleTheory.LIST.theory())).isEqualTo(after);
-        HeapGraph graph = new HeapGraph(SampleTheory.LIST.theory());
-        assertThat(List.of(X, Y, Z))
-                .map(term -> graph.path(before, new Term.Name("x"), term, new FreshNames()))
-                .map(path -> path.map(HeapPath::toString).orElseThrow())
-                .containsExactly("x", "x.(next)[+A]", "x.(next)[+A].next");
-        assertThat(graph.path(after, new Term.Name("x"), Z, new FreshNames())).isEmpty();
     }
 
     @ParameterizedTest(name = "{0} | {1}")
@@ -65,11 +42,11 @@ class HeapExamplesTest {
     void contradictionsAreSeen() {
         SymbolicHeap object = SampleTheory.LIST.heap("| x -> [next:y]");
 
-        assertThat(Consistency.isConsistent(object.with(new Pure.Equal(X, Term.NIL)))).isFalse();
-        assertThat(Consistency.isConsistent(object.with(new Pure.Different(X, X)))).isFalse();
-        assertThat(Consistency.isConsistent(object.and(object))).isFalse();
-        assertThat(Consistency.isConsistent(object.and(SampleTheory.LIST.past("| x -> [next:nil]")))).isTrue();
-        assertThat(Consistency.isConsistent(object.and(SampleTheory.LIST.heap("x = y | y -> []")))).isFalse();
+        assertThat(Consistency.normalised(object.with(new Pure.Equal(X, Term.NIL)))).isEmpty();
+        assertThat(Consistency.normalised(object.with(new Pure.Different(X, X)))).isEmpty();
+        assertThat(Consistency.normalised(object.and(object))).isEmpty();
+        assertThat(Consistency.normalised(object)).isPresent();
+        assertThat(Consistency.normalised(object.and(SampleTheory.LIST.heap("x = y | y -> []")))).isEmpty();
     }
 
     @Test
@@ -154,16 +131,6 @@ class HeapExamplesTest {
         assertThat(folded.folds()).isEmpty();
     }
 
-    @Test
-    void thePastIsFoldedWhereNothingOfNowSpeaksOfIt() {
-        SymbolicHeap past = SampleTheory.LIST
-                .past("| x -> [next:a'] * a' -> [next:b'] * b' -> [next:nil] * c' -> [next:nil]");
-        SymbolicHeap heap = SampleTheory.LIST.heap("| x -> [next:nil] * b' -> [next:nil]").and(past);
-
-        assertThat(new Abstraction(SampleTheory.LIST.theory()).abstracted(heap, term -> false, atoms -> true).heap())
-                .hasToString("| Node(x, nil) * Node(b', nil) * ^List(x, b') * ^Node(b', nil)");
-    }
-
     @ParameterizedTest(name = "{1} ⊢ {2}")
     @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
         "LIST; | this -> [head:a'] * List(a', b') * Node(b', c') * List(c', nil); | this -> [head:h'] * List(h', nil); {h'=a'}; []",
@@ -190,13 +157,13 @@ class HeapExamplesTest {
         "LIST; | Node(x, y) * Node(y, x);                    | List(x, x)",
         "LIST; | List(x, y);                                 | List(x, nil)",
         "LIST; | x -> [next:nil];                            | y -> [next:nil]",
-        "LIST; | List(x, y) * List(y, z');                   | List(x, z')",
+        "LIST; | List(x, y) * List(y, z);                    | List(x, z)",
         "LIST; | x -> [head:nil];                            | x -> [next:n']",
         "INFERRED; | x -> [left:a', right:a'] * T(a');        | T(x)",
         "INFERRED; | Tseg(x, y);                             | T(x)",
         "INFERRED; | T(x);                                   x != nil | T(x)"
     })
     void whatDoesNotFollow(SampleTheory sample, String left, String right) {
-        assertThat(new Entailment(sample.theory()).matchWhole(sample.heap(left), sample.heap(right))).isEmpty();
+        assertThat(new Entailment(sample.theory()).match(sample.heap(left), sample.heap(right))).isEmpty();
     }
 }

@@ -3,7 +3,7 @@ package org.isolde.shape.internal.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.logic.Spatial;
@@ -93,7 +93,7 @@ class HeapGraphTest {
     private static SymbolicHeap disjunct(String text) {
         SymbolicHeap heap = SymbolicHeap.EMPTY;
         if (text.startsWith("x ->")) {
-            Map<String, Term> fields = new TreeMap<>();
+            SortedMap<String, Term> fields = new TreeMap<>();
             for (String word : text.split(" ")) {
                 if (word.contains(":")) {
                     fields.put(word.split(":")[0], term(word.split(":")[1]));

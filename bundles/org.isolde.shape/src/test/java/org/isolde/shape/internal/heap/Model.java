@@ -43,7 +43,7 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
     private static Optional<Model> attempted(SymbolicHeap heap, Theory theory, RandomGenerator random) {
         int[] fresh = {0};
         List<Pure> equal = new ArrayList<>(heap.pure());
-        SymbolicHeap unfolded = new SymbolicHeap(List.of(), present(heap).spatial());
+        SymbolicHeap unfolded = new SymbolicHeap(List.of(), heap.spatial());
         for (int step = 0; step < 40; step++) {
             List<Spatial.Use> uses = unfolded.spatial().stream().filter(Spatial.Use.class::isInstance)
                     .map(Spatial.Use.class::cast).toList();
@@ -101,11 +101,6 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
         return value <= cells ? value : 100 + value;
     }
 
-    private static SymbolicHeap present(SymbolicHeap heap) {
-        return new SymbolicHeap(
-                heap.pure().stream().toList(), heap.spatial().stream().filter(spatial -> !spatial.past()).toList());
-    }
-
     public static Set<Term> terms(SymbolicHeap heap) {
         Set<Term> terms = new TreeSet<>();
         heap.map(term -> {
@@ -123,7 +118,7 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
                 names.put(term, value);
             }
         });
-        return new Search(theory).holds(present(heap).spatial(), List.copyOf(heap.pure()), cells.keySet(), names, 0);
+        return new Search(theory).holds(heap.spatial(), List.copyOf(heap.pure()), cells.keySet(), names, 0);
     }
 
     /** The objects that a path may name: all words of its repetitions. */

@@ -2,7 +2,7 @@ package org.isolde.shape.internal.heap;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.isolde.shape.logic.Pure;
@@ -59,7 +59,7 @@ final class RandomHeaps {
         List<PredicateDefinition> definitions = List.copyOf(theory.predicates().values());
         int choice = random.nextInt(definitions.size() + 1);
         if (choice == definitions.size()) {
-            Map<String, Term> fields = new TreeMap<>();
+            SortedMap<String, Term> fields = new TreeMap<>();
             theory.selectors().forEach(selector -> fields.put(selector, value()));
             return new Spatial.PointsTo(entry, fields);
         }

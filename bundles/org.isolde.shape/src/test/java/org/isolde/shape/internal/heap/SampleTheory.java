@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.predicates.SpecificationException;
 import org.isolde.shape.predicates.SpecificationText;
 import org.isolde.shape.predicates.Theory;
 
 /** The theories that the tests speak of. */
-enum SampleTheory {
+public enum SampleTheory {
 
     /** Seeds/001, figure 2, with the rules that the figure leaves out. */
     LIST("""
@@ -87,23 +86,17 @@ enum SampleTheory {
         }
     }
 
-    Theory theory() {
+    /** The theory. */
+    public Theory theory() {
         return theory;
     }
 
     /** A heap as users write it. */
-    SymbolicHeap heap(String state) {
+    public SymbolicHeap heap(String state) {
         try {
             return theory.parseState(new SpecificationText("state", state));
         } catch (SpecificationException problem) {
             throw new IllegalArgumentException(problem);
         }
-    }
-
-    /** A heap as users write it, all of it past. */
-    SymbolicHeap past(String state) {
-        SymbolicHeap heap = heap(state);
-        return new SymbolicHeap(
-                heap.pure().stream().toList(), heap.spatial().stream().map(Spatial::asPast).toList());
     }
 }

@@ -1,0 +1,85 @@
+package org.isolde.shape.internal.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.isolde.shape.internal.heap.HeapGraph;
+import org.isolde.shape.internal.heap.Rearrangement;
+import org.isolde.shape.internal.heap.SampleTheory;
+import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.logic.SymbolicHeap;
+import org.isolde.shape.logic.Term;
+import org.isolde.shape.path.HeapPath;
+import org.isolde.shape.predicates.Theory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FoldingTest {
+
+    private static final Term.Name X = new Term.Name("x");
+
+    /** The invariant of seeds/002, section 4.7.4: what genPath makes of S lies between S and what the heap graph shows. */
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = ';', value = {
+        "LIST;        | List(x, nil)",
+        "LIST;        | x -> [head:h'] * List(h', nil)",
+        "LSEG;        | lseg(x, nil)",
+        "INFERRED;    | T(x)",
+        "INFERRED;    | x -> [root:t'] * T(t')",
+        "SORTED_LIST; | x -> [head:h'] * List(h', nil)"
+    })
+    void aFoldedPathLiesBetweenTheOldOneAndWhatTheHeapShows(SampleTheory sample, String heap) {
+        Inlining inlining = new Inlining(sample.theory());
+        Random random = new Random(20261122);
+        int generalised = 0;
+        for (int count = 0; count < 200; count++) {
+            FreshNames fresh = new FreshNames();
+            State state = start(inlining.heap(sample.heap(heap)));
+            Term held = walked(state, inlining.theory(), fresh, random);
+            HeapPath before = state.path(held).orElseThrow();
+
+            new Folding(inlining.theory(), fresh).fold(state);
+
+            HeapPath after = state.path(held).orElseThrow();
+            assertThat(PathWords.of(after)).as(before + " becomes " + after).containsAll(PathWords.of(before));
+            Optional<HeapPath> shown = new HeapGraph(inlining.theory()).path(state.heap(), X, held, fresh);
+            assertThat(shown).as(after + " in " + state.heap()).isPresent();
+            assertThat(PathWords.of(shown.get())).as(shown.get() + " for " + after).containsAll(PathWords.of(after));
+            generalised += after.equals(before) ? 0 : 1;
+        }
+        assertThat(generalised).isGreaterThan(20);
+    }
+
+    private static State start(SymbolicHeap heap) {
+        State state = new State(heap, 1);
+        state.paths().put(X, HeapPath.of("x"));
+        state.findPaths();
+        return state;
+    }
+
+    /** Follows fields as a loop would, so that the one variable holds the last object. */
+    private static Term walked(State state, Theory theory, FreshNames fresh, Random random) {
+        Rearrangement rearrangement = new Rearrangement(theory);
+        Term held = X;
+        int steps = 2 + random.nextInt(5);
+        for (int step = 0; step < steps; step++) {
+            if (!(rearrangement.expose(state.heap(), held, fresh) instanceof Rearrangement.Exposed exposed)) {
+                break;
+            }
+            Rearrangement.Case next = exposed.cases().get(random.nextInt(exposed.cases().size()));
+            state.become(next.heap(), next.substitution());
+            state.findPaths();
+            List<Term> contents = state.object(next.now(held)).orElseThrow().fields().values().stream()
+                    .filter(term -> !term.equals(Term.NIL))
+                    .toList();
+            if (contents.isEmpty()) {
+                break;
+            }
+            held = contents.get(random.nextInt(contents.size()));
+            state.locals()[0] = new Value.Reference(held);
+        }
+        return held;
+    }
+}
