@@ -9,6 +9,7 @@ import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.ReadWriteState;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.testing.OrderedList;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,72 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The results of seeds/000 on an ordered list: figure 3, Table 2 and Table 3. */
 class OrderedListPaperTest {
 
-    private static final String NODE = """
-            class Node {
-                int value;
-                Node next;
-            }
-            """;
-
-    /** The program of figure 3, with the list's head in the shared variable x; add, remove and get of section 6 in the same way. */
-    private static final String LIST = """
-            import org.isolde.stm.Atomic;
-            class List {
-                static final Node x = end();
-                static Node end() {
-                    Node last = new Node();
-                    last.value = Integer.MAX_VALUE;
-                    Node first = new Node();
-                    first.value = Integer.MIN_VALUE;
-                    first.next = last;
-                    return first;
-                }
-                @Atomic static void add(int v) {
-                    Node p = x;
-                    Node n = p.next;
-                    int tv = n.value;
-                    while (tv < v) {
-                        p = n;
-                        n = p.next;
-                        tv = n.value;
-                    }
-                    if (tv != v) {
-                        Node y = new Node();
-                        y.value = v;
-                        y.next = n;
-                        p.next = y;
-                    }
-                }
-                @Atomic static void remove(int v) {
-                    Node p = x;
-                    Node n = p.next;
-                    int tv = n.value;
-                    while (tv < v) {
-                        p = n;
-                        n = p.next;
-                        tv = n.value;
-                    }
-                    if (tv == v) {
-                        Node t = n.next;
-                        p.next = t;
-                    }
-                }
-                @Atomic static boolean get(int v) {
-                    Node p = x;
-                    p = p.next;
-                    while (p.value < v) {
-                        p = p.next;
-                    }
-                    return p.value == v;
-                }
-            }
-            """;
-
     private static Analysed list;
 
     @BeforeAll
     static void analyse() {
-        list = Analysed.program(NODE, LIST);
+        list = Analysed.program(OrderedList.NODE, OrderedList.LIST);
     }
 
     /** In the paper's notation, for example {@code (M, ?)_(x,1,next)}. */
@@ -152,7 +92,7 @@ class OrderedListPaperTest {
 
     @Test
     void aDummyWriteToTheRemovedNodeRepairsThem() {
-        Analysed repaired = Analysed.program(NODE, LIST.replace("p.next = t;", "p.next = t; n.next = t;"));
+        Analysed repaired = Analysed.program(OrderedList.NODE, OrderedList.WITH_DUMMY_WRITE);
         assertThat(repaired.structures()).noneMatch(DangerousStructure::isWriteSkew);
     }
 }
