@@ -142,7 +142,18 @@ final class AnalyzeCommand implements Callable<Integer> {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
             progress.phase("Resolving calls");
-            Session session = new Session(input.name(), loaded.program(), settings, loaded.specifications());
+            return analyse(input, loaded, settings, progress, groupsSeen, proven);
+        }
+    }
+
+    private Optional<AnalysisResult> analyse(
+            ProgramInput input,
+            LoadedProgram loaded,
+            SessionSettings settings,
+            TerminalProgress progress,
+            SortedSet<String> groupsSeen,
+            List<Certificate> proven) {
+        try (Session session = new Session(input.name(), loaded.program(), settings, loaded.specifications())) {
             groupsSeen.addAll(session.groups());
             if (!groups.isEmpty() && Collections.disjoint(groups, session.groups())) {
                 return Optional.empty();

@@ -8,7 +8,7 @@ import org.isolde.program.MethodRef;
  * An analysis that looks for anomalies. It may remember what it found out about one snapshot to save work on the next one; what
  * it answers must not depend on that.
  */
-public interface ProgramAnalysis {
+public interface ProgramAnalysis extends AutoCloseable {
 
     /**
      * Looks for anomalies.
@@ -21,4 +21,8 @@ public interface ProgramAnalysis {
      * @throws CancellationException if cancelled; the next call may then be told of the same changes again
      */
     Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress);
+
+    /** Gives back what it holds of the machine; it looks for nothing any more. */
+    @Override
+    void close();
 }

@@ -25,9 +25,9 @@ import org.isolde.program.library.LibraryEffects;
  * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
  *
  * <p>After any edits the result is the one that a new session over the edited program gives; only what an edit touches is
- * computed again. A session has one owner and is not thread-safe; results are immutable.
+ * computed again. A session has one owner, who closes it, and is not thread-safe; results are immutable.
  */
-public final class Session {
+public final class Session implements AutoCloseable {
     private final String name;
     private final SessionSettings settings;
     private final ProgramAnalysis analysis;
@@ -112,6 +112,12 @@ public final class Session {
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
                 .withProblems(findings.problems());
+    }
+
+    /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
+    @Override
+    public void close() {
+        analysis.close();
     }
 
     private void enter(ClassModel model) {

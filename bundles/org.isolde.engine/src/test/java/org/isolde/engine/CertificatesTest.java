@@ -45,7 +45,9 @@ class CertificatesTest {
             """;
 
     private static AnalysisResult analyse(Program program) {
-        return new Session("test", program, SessionSettings.DEFAULT).analyse(SourceLocator.NONE, Progress.NONE);
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
     }
 
     private static List<Certificate> certificates(String... sources) {

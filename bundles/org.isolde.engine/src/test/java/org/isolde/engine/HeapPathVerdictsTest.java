@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.program.Problem;
@@ -39,7 +41,9 @@ class HeapPathVerdictsTest {
     }
 
     private static AnalysisResult analyse(Program program, SpecificationFiles files) {
-        return new Session("test", program, SessionSettings.DEFAULT, files).analyse(SourceLocator.NONE, Progress.NONE);
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT, files)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
     }
 
     private static Verdict verdict(AnalysisResult result) {
@@ -74,14 +78,19 @@ class HeapPathVerdictsTest {
 
     @Test
     void anEditThatSharesCellsTakesTheProofAwayAndItsReversalGivesItBack() {
-        Session session = new Session("test", program("", ""), SessionSettings.DEFAULT, SpecificationFiles.NONE);
-        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
+        try (Session session = new Session("test", program("", ""), SessionSettings.DEFAULT)) {
+            assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
 
-        session.apply(change(program("void share() { b = a; }", "")));
-        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.ANOMALY);
+            session.apply(change(program("void share() { b = a; }", "")));
+            assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.ANOMALY);
 
-        session.apply(change(program("", "")));
-        assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
+            session.apply(change(program("", "")));
+            assertThat(verdict(session.analyse(SourceLocator.NONE, Progress.NONE))).isEqualTo(Verdict.SAFE);
+        }
+    }
+
+    private static ProgramChange change(String source) {
+        return change(TestPrograms.program(source, CELL));
     }
 
     private static ProgramChange change(Program program) {
@@ -92,11 +101,13 @@ class HeapPathVerdictsTest {
     void whatAUserSaysIsTrustedAndToldInTheCertificate() {
         Program program = program("void share() { b = a; }", "(state = \"" + STATE + "\")");
         Map<String, String> contents = new TreeMap<>(Map.of("cells.sl", "Cell(x) <=> x -> [] ;;"));
-        Session session = new Session("test", program, SessionSettings.DEFAULT, files(contents));
-
-        AnalysisResult trusted = session.analyse(SourceLocator.NONE, Progress.NONE);
-        contents.put("cells.sl", "Cell(x) <=> x -> [y:z] ;;");
-        AnalysisResult broken = session.analyse(SourceLocator.NONE, Progress.NONE);
+        AnalysisResult trusted;
+        AnalysisResult broken;
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT, files(contents))) {
+            trusted = session.analyse(SourceLocator.NONE, Progress.NONE);
+            contents.put("cells.sl", "Cell(x) <=> x -> [y:z] ;;");
+            broken = session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
 
         assertThat(trusted.problems()).isEmpty();
         assertThat(verdict(trusted)).isEqualTo(Verdict.SAFE);
@@ -109,6 +120,58 @@ class HeapPathVerdictsTest {
             assertThat(problem.where()).isEqualTo("spec/cells.sl:1:21");
             assertThat(problem.message()).startsWith("Variable z is no parameter of this predicate.");
         });
+    }
+
+    @Test
+    void anAnomalyThatHeapPathsConfirmNamesTheSolver() {
+        AnalysisResult result = analyse(program("", "").with(change("""
+                class Pair {
+                    Cell a = new Cell();
+                    @org.isolde.stm.Atomic void t() { if (a.x == 0) { a.y = 1; } }
+                    @org.isolde.stm.Atomic void u() { if (a.y == 0) { a.x = 1; } }
+                }
+                """)), SpecificationFiles.NONE);
+
+        Anomaly anomaly = result.anomalies().getFirst();
+        assertThat(anomaly.examination().outcome()).isEqualTo(Examination.Outcome.CONFIRMED);
+        assertThat(anomaly.examination().solvers()).singleElement().asString().startsWith("SAT4J");
+        assertThat(anomaly.examination().reasons()).isEmpty();
+        assertThat(anomaly.heap()).isNotEmpty();
+    }
+
+    @Test
+    void anAnomalyThatHeapPathsCannotExamineSaysWhyAndWhere() {
+        AnalysisResult result = analyse(program("", "").with(change("""
+                class Pair {
+                    Cell a = new Cell();
+                    Cell b = new Cell();
+                    @org.isolde.stm.Atomic void t() { if (a.x == 0) { a.y = 1; } }
+                    @org.isolde.stm.Atomic void u() { if (b.y == 0) { b.x = 1; }
+                        Runtime.getRuntime().gc();
+                    }
+                }
+                """)), SpecificationFiles.NONE);
+
+        Examination examination = result.anomalies().getFirst().examination();
+        assertThat(examination.outcome()).isEqualTo(Examination.Outcome.UNDECIDED);
+        assertThat(examination.solvers()).isEmpty();
+        assertThat(examination.reasons()).isNotEmpty().allSatisfy(reason -> {
+            assertThat(reason.text()).startsWith("Pair.u: ");
+            assertThat(reason.place().orElseThrow()).hasToString("Pair.java:6");
+        });
+    }
+
+    @Test
+    void inAProgramWithVeryManyTransactionsHeapPathsAreNotLookedAt() {
+        StringBuilder many = new StringBuilder();
+        for (int number = 0; number < 101; number++) {
+            many.append("@org.isolde.stm.Atomic(group = \"more\") void m%d() {} ".formatted(number));
+        }
+
+        AnalysisResult result = analyse(program(many.toString(), ""), SpecificationFiles.NONE);
+
+        assertThat(result.anomalies().getFirst().examination().reasons()).extracting(Reason::text)
+                .containsExactly("Heap paths are not looked at in programs of more than 100 transactions");
     }
 
     @Test

@@ -27,14 +27,15 @@ class IncrementalAnalysisTest {
     void theIncrementalResultIsTheFullOne(long seed) {
         RandomProgram source = new RandomProgram(seed);
         Map<String, byte[]> before = source.compile();
-        Session session = session(before);
-        assertThat(incremental(session)).isEqualTo(full(before));
-        for (int i = 0; i < EDITS; i++) {
-            source.edit();
-            Map<String, byte[]> after = source.compile();
-            session.apply(difference(before, after));
-            assertThat(incremental(session)).as("after edit %d of program %d", i, seed).isEqualTo(full(after));
-            before = after;
+        try (Session session = session(before)) {
+            assertThat(incremental(session)).isEqualTo(full(before));
+            for (int i = 0; i < EDITS; i++) {
+                source.edit();
+                Map<String, byte[]> after = source.compile();
+                session.apply(difference(before, after));
+                assertThat(incremental(session)).as("after edit %d of program %d", i, seed).isEqualTo(full(after));
+                before = after;
+            }
         }
     }
 
@@ -43,10 +44,11 @@ class IncrementalAnalysisTest {
         Set<String> texts = new HashSet<>();
         Set<Verdict> verdicts = EnumSet.noneOf(Verdict.class);
         for (long seed = 1; seed <= 5; seed++) {
-            AnalysisResult result = session(new RandomProgram(seed).compile()).analyse(SourceLocator.NONE,
-                    Progress.NONE);
-            texts.add(TestPrograms.text(result));
-            result.groups().forEach(group -> group.transactions().forEach(each -> verdicts.add(each.verdict())));
+            try (Session session = session(new RandomProgram(seed).compile())) {
+                AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+                texts.add(TestPrograms.text(result));
+                result.groups().forEach(group -> group.transactions().forEach(each -> verdicts.add(each.verdict())));
+            }
         }
         assertThat(texts).hasSize(5);
         assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
@@ -61,7 +63,9 @@ class IncrementalAnalysisTest {
     }
 
     private String full(Map<String, byte[]> classes) {
-        return incremental(session(classes));
+        try (Session session = session(classes)) {
+            return incremental(session);
+        }
     }
 
     private static ProgramChange difference(Map<String, byte[]> before, Map<String, byte[]> after) {

@@ -94,12 +94,12 @@ class SessionTest {
 
     @Test
     void onlyTheGroupsAskedForAreAnalysed() {
-        Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER),
-                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting")));
-
-        assertThat(session.groups()).containsExactly("counting", "default");
-        assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).groups()).extracting(GroupVerdict::group)
-                .containsExactly("counting");
+        try (Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER),
+                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting")))) {
+            assertThat(session.groups()).containsExactly("counting", "default");
+            assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).groups()).extracting(GroupVerdict::group)
+                    .containsExactly("counting");
+        }
     }
 
     @Test
@@ -139,24 +139,27 @@ class SessionTest {
 
     @Test
     void anEditThatMendsAnAnomalyTakesItAway() {
-        Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER), SessionSettings.DEFAULT);
-        assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).anomalies()).hasSize(1);
+        try (Session session = new Session(
+                "test", TestPrograms.program(WITHDRAW, COUNTER), SessionSettings.DEFAULT)) {
+            assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).anomalies()).hasSize(1);
 
-        session.apply(change(WITHDRAW.replace("if (x + y", "x = x;\n        y = y;\n        if (x + y")));
+            session.apply(change(WITHDRAW.replace("if (x + y", "x = x;\n        y = y;\n        if (x + y")));
 
-        assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).anomalies()).isEmpty();
+            assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).anomalies()).isEmpty();
+        }
     }
 
     @Test
     void aCancelledAnalysisLosesNoEdit() {
-        Session session = new Session("test", TestPrograms.program(COUNTER), SessionSettings.DEFAULT);
-        session.analyse(SourceLocator.NONE, Progress.NONE);
-        session.apply(change(WITHDRAW));
+        try (Session session = new Session("test", TestPrograms.program(COUNTER), SessionSettings.DEFAULT)) {
+            session.analyse(SourceLocator.NONE, Progress.NONE);
+            session.apply(change(WITHDRAW));
 
-        assertThatThrownBy(() -> session.analyse(SourceLocator.NONE, CANCELLED))
-                .isInstanceOf(CancellationException.class);
-        assertThat(TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE)))
-                .isEqualTo(TestPrograms.text(analyse(TestPrograms.program(COUNTER, WITHDRAW))));
+            assertThatThrownBy(() -> session.analyse(SourceLocator.NONE, CANCELLED))
+                    .isInstanceOf(CancellationException.class);
+            assertThat(TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE)))
+                    .isEqualTo(TestPrograms.text(analyse(TestPrograms.program(COUNTER, WITHDRAW))));
+        }
     }
 
     private static ProgramChange change(String source) {
@@ -165,6 +168,8 @@ class SessionTest {
     }
 
     private static AnalysisResult analyse(Program program) {
-        return new Session("test", program, SessionSettings.DEFAULT).analyse(SourceLocator.NONE, Progress.NONE);
+        try (Session session = new Session("test", program, SessionSettings.DEFAULT)) {
+            return session.analyse(SourceLocator.NONE, Progress.NONE);
+        }
     }
 }

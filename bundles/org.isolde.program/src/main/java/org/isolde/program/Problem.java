@@ -6,7 +6,7 @@ import java.util.Comparator;
  * Something about the input that a user should know of, because verdicts suffer from it.
  *
  * @param kind what sort of problem it is
- * @param where what it was found in, as a person would name it: a path, or a jar and an entry
+ * @param where what it was found in, as a person would name it: a path, a jar and an entry, or the name of a solver
  * @param className internal name of the class concerned; for a class that cannot be read, the name that its file's path
  *     gives it; empty where no class is concerned
  * @param message what is wrong and what to do about it
@@ -37,7 +37,9 @@ public record Problem(Kind kind, String where, String className, String message)
         /** A method that is asked to run atomically but has no code to analyse. */
         ATOMIC_WITHOUT_CODE,
         /** What a user says of the heap in an annotation, or in a file that one names, cannot be used. */
-        UNUSABLE_SPECIFICATION
+        UNUSABLE_SPECIFICATION,
+        /** A solver that cannot be used on this computer was needed; what the others do not decide stays open. */
+        MISSING_SOLVER
     }
 
     /** Orders by class, kind, place and message. */

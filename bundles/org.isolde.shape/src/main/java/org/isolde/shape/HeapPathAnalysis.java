@@ -25,16 +25,16 @@ import org.isolde.shape.internal.specification.Specifications;
  * HeapPathRefuter}). Works when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is not
  * thread-safe. In a program with more than a hundred transactions it proves nothing.
  */
-public final class HeapPathAnalysis implements Refinement {
+public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
     /** How long a decision on two transactions may take. */
     private static final long MILLISECONDS_FOR_A_PAIR = 1000;
 
     /** In a program with more transactions nothing is looked at: an edit would take longer than a keystroke. */
-    private static final int MOST_TRANSACTIONS = 100;
+    static final int MOST_TRANSACTIONS = 100;
 
     private final SpecificationFiles files;
-    private final WordSolver solver = WordSolvers.standard();
+    private final WordSolver solver;
     private final OwnedHeaps heaps = new OwnedHeaps();
     private final PairAnswers pairs = new PairAnswers();
     /** Methods that have changed since heaps were last looked at. */
@@ -51,7 +51,17 @@ public final class HeapPathAnalysis implements Refinement {
      * @param files finds the files with predicates and rules that classes name
      */
     public HeapPathAnalysis(SpecificationFiles files) {
+        this(files, WordSolvers.standard());
+    }
+
+    /**
+     * An analysis with a solver of its own.
+     *
+     * @param solver closed with this
+     */
+    HeapPathAnalysis(SpecificationFiles files, WordSolver solver) {
         this.files = files;
+        this.solver = solver;
     }
 
     @Override
@@ -66,11 +76,19 @@ public final class HeapPathAnalysis implements Refinement {
         pairs.begin();
         return new HeapPathRefuter(
                 solver,
-                MILLISECONDS_FOR_A_PAIR,
                 specifications,
-                () -> analyse(program, calls, transactions, specifications, cancelled),
-                pairs,
-                cancelled);
+                new PairQuestions(
+                        solver,
+                        MILLISECONDS_FOR_A_PAIR,
+                        () -> analyse(program, calls, transactions, specifications, cancelled),
+                        pairs,
+                        cancelled));
+    }
+
+    /** Gives the solvers back. Questions of its refuters are not answered any more. */
+    @Override
+    public void close() {
+        solver.close();
     }
 
     private Transactions analyse(

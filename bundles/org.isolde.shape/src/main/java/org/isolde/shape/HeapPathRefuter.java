@@ -1,25 +1,24 @@
 package org.isolde.shape;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.isolde.program.Problem;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.HeapPathFinding.Obstacle;
 import org.isolde.shape.PairAnswers.Kind;
 import org.isolde.shape.condition.HeapEvidence;
 import org.isolde.shape.condition.PairConditions;
 import org.isolde.shape.condition.PairConditions.Answer;
-import org.isolde.shape.condition.Summary;
 import org.isolde.shape.constraint.WordSolver;
 import org.isolde.shape.internal.specification.Specifications;
 
@@ -42,47 +41,20 @@ import org.isolde.shape.internal.specification.Specifications;
 public final class HeapPathRefuter implements CandidateRefuter {
 
     private final WordSolver solver;
-    private final long milliseconds;
     private final Specifications specifications;
-    private final Supplier<Transactions> analysis;
-    private final PairAnswers pairs;
-    private final BooleanSupplier cancelled;
-    private Transactions transactions;
-    private PairConditions conditions;
-    private final Map<Question, Answer> answers = new TreeMap<>();
-
-    private record Question(Transaction first, Transaction second, Kind kind) implements Comparable<Question> {
-        @Override
-        public int compareTo(Question other) {
-            int byFirst = first.compareTo(other.first);
-            int bySecond = byFirst != 0 ? byFirst : second.compareTo(other.second);
-            return bySecond != 0 ? bySecond : kind.compareTo(other.kind);
-        }
-    }
+    private final PairQuestions questions;
 
     /**
      * A refuter for the transactions of a program.
      *
      * @param solver decides on words
-     * @param milliseconds how long one decision may take
      * @param specifications what users say of the heaps in which transactions begin
-     * @param analysis finds out what transactions do; called at most once, at the first question
-     * @param pairs what was answered before
-     * @param cancelled polled now and then
+     * @param questions asks what transactions may do to each other, by the solver
      */
-    HeapPathRefuter(
-            WordSolver solver,
-            long milliseconds,
-            Specifications specifications,
-            Supplier<Transactions> analysis,
-            PairAnswers pairs,
-            BooleanSupplier cancelled) {
+    HeapPathRefuter(WordSolver solver, Specifications specifications, PairQuestions questions) {
         this.solver = solver;
-        this.milliseconds = milliseconds;
         this.specifications = specifications;
-        this.analysis = analysis;
-        this.pairs = pairs;
-        this.cancelled = cancelled;
+        this.questions = questions;
     }
 
     /**
@@ -107,11 +79,61 @@ public final class HeapPathRefuter implements CandidateRefuter {
      * A small heap in which instances of two transactions, begun in one state, form a write skew (seeds/002, definition 4.2).
      *
      * @return empty when that cannot be, or is not known
+     * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Optional<HeapEvidence> writeSkew(Transaction first, Transaction second) {
-        return answer(first, second, Kind.WRITE_SKEW) instanceof PairConditions.Possible(HeapEvidence evidence)
-                ? Optional.of(evidence)
+        return questions.answer(first, second, Kind.WRITE_SKEW) instanceof PairConditions.Possible possible
+                ? Optional.of(possible.evidence())
                 : Optional.empty();
+    }
+
+    /**
+     * Why a structure was not refuted.
+     *
+     * @param structure one that is left of the program that this is the refuter of
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    public HeapPathFinding finding(DangerousStructure structure) {
+        List<Transaction> instances = structure.instances();
+        if (structure.isWriteSkew() && questions.answer(instances.getFirst(), instances.getLast(),
+                Kind.WRITE_SKEW) instanceof PairConditions.Possible(HeapEvidence heap, String by) && heap.showsAll()) {
+            return new HeapPathFinding.Confirmed(heap, by);
+        }
+        Transaction pivot = structure.pivot();
+        Transaction last = structure.outgoing().to();
+        SortedSet<String> solvers = new TreeSet<>();
+        SortedSet<Obstacle> obstacles = new TreeSet<>();
+        for (Answer answer : decisive(pivot, last, structure.isWriteSkew())) {
+            switch (answer) {
+                case PairConditions.Possible possible -> solvers.add(possible.solver());
+                case PairConditions.Unknown unknown -> obstacles.addAll(obstacles(pivot, last, unknown));
+                // Together with another answer that it did not refute the structure.
+                case PairConditions.Refuted refuted -> solvers.addAll(refuted.solvers());
+            }
+        }
+        return obstacles.isEmpty()
+                ? new HeapPathFinding.NotRuledOut(solvers)
+                : new HeapPathFinding.Undecided(List.copyOf(obstacles));
+    }
+
+    /** The answers for which {@link #refutes} does not refute a candidate. */
+    private List<Answer> decisive(Transaction pivot, Transaction last, boolean sameInstance) {
+        Answer there = questions.answer(pivot, last, Kind.SENSITIVE);
+        Answer back = questions.answer(last, pivot, Kind.SENSITIVE);
+        if (sameInstance) {
+            return List.of(there, back);
+        }
+        return back instanceof PairConditions.Refuted
+                ? List.of(there)
+                : List.of(there, questions.answer(pivot, last, Kind.SENSITIVE_ALONE));
+    }
+
+    private List<Obstacle> obstacles(Transaction pivot, Transaction last, PairConditions.Unknown unknown) {
+        List<Obstacle> obstacles = new ArrayList<>(questions.transactions().obstacles(pivot));
+        obstacles.addAll(questions.transactions().obstacles(last));
+        return obstacles.isEmpty()
+                ? List.of(new Obstacle(unknown.reason(), Optional.empty(), Optional.empty()))
+                : obstacles;
     }
 
     @Override
@@ -123,21 +145,42 @@ public final class HeapPathRefuter implements CandidateRefuter {
             }
         }
         SortedSet<String> grounds = new TreeSet<>();
-        if (transactions != null) {
+        questions.knownTransactions().ifPresent(transactions -> {
             problems.addAll(transactions.problems(group));
-            SortedSet<Transaction> insensitive = new TreeSet<>();
-            answers.forEach((question, answer) -> {
-                if (answer instanceof PairConditions.Refuted && group.contains(question.first)) {
-                    insensitive.add(question.first);
-                    insensitive.add(question.second);
-                }
-            });
-            grounds.addAll(transactions.grounds(insensitive));
-            if (!insensitive.isEmpty()) {
-                grounds.add("Words for heap paths were looked for by " + solver.name() + ".");
-            }
-        }
+            lacking(group).ifPresent(problems::add);
+            grounds.addAll(grounds(group, transactions));
+        });
         return new Basis(grounds, List.copyOf(problems));
+    }
+
+    private SortedSet<String> grounds(Set<Transaction> group, Transactions transactions) {
+        SortedSet<Transaction> insensitive = new TreeSet<>();
+        SortedSet<String> solvers = new TreeSet<>();
+        questions.answers().forEach((question, answer) -> {
+            if (answer instanceof PairConditions.Refuted refuted && group.contains(question.first())) {
+                insensitive.add(question.first());
+                insensitive.add(question.second());
+                solvers.addAll(refuted.solvers());
+            }
+        });
+        SortedSet<String> grounds = new TreeSet<>(transactions.grounds(insensitive));
+        if (!solvers.isEmpty()) {
+            grounds.add("That no transaction notices another along heap paths was decided by "
+                    + String.join(" and ", solvers) + ".");
+        }
+        return grounds;
+    }
+
+    /** Tells of a solver that is missing, if that may have left a question open. */
+    private Optional<Problem> lacking(Set<Transaction> group) {
+        boolean open = questions.answers().entrySet().stream().anyMatch(
+                entry -> entry.getValue() instanceof PairConditions.Unknown && group.contains(entry.getKey().first())
+                        && questions.understood(entry.getKey()));
+        return open
+                ? solver.absence().map(absence -> new Problem(
+                        Problem.Kind.MISSING_SOLVER, absence.solver(), "",
+                        absence.reason() + "; what other solvers do not decide stays open."))
+                : Optional.empty();
     }
 
     /**
@@ -146,59 +189,10 @@ public final class HeapPathRefuter implements CandidateRefuter {
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public boolean understands(Transaction transaction) {
-        return transactions().of(transaction).isPresent();
-    }
-
-    private Transactions transactions() {
-        if (transactions == null) {
-            transactions = analysis.get();
-            conditions = new PairConditions(solver, transactions.relations());
-        }
-        return transactions;
+        return questions.transactions().of(transaction).isPresent();
     }
 
     private boolean isRefuted(Transaction first, Transaction second, Kind kind) {
-        return answer(first, second, kind) instanceof PairConditions.Refuted;
-    }
-
-    private Answer answer(Transaction first, Transaction second, Kind kind) {
-        Question question = new Question(first, second, kind);
-        Answer known = answers.get(question);
-        if (known == null) {
-            known = ask(question);
-            answers.put(question, known);
-        }
-        return known;
-    }
-
-    private Answer ask(Question question) {
-        Optional<List<Summary>> first = transactions().of(question.first);
-        Optional<List<Summary>> second = transactions().of(question.second);
-        if (first.isEmpty() || second.isEmpty()) {
-            return new PairConditions.Unknown("not everything that the two may do is understood");
-        }
-        Answer worst = new PairConditions.Refuted();
-        for (Summary one : first.get()) {
-            for (Summary other : second.get()) {
-                Answer answer = ask(question.kind, one, other);
-                if (answer instanceof PairConditions.Possible) {
-                    return answer;
-                }
-                worst = worst instanceof PairConditions.Refuted ? answer : worst;
-            }
-        }
-        return worst;
-    }
-
-    private Answer ask(Kind kind, Summary first, Summary second) {
-        return pairs.of(kind, first, second, () -> decide(kind, first, second));
-    }
-
-    private Answer decide(Kind kind, Summary first, Summary second) {
-        return switch (kind) {
-            case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
-            case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);
-            case WRITE_SKEW -> conditions.writeSkew(first, second, milliseconds, cancelled);
-        };
+        return questions.answer(first, second, kind) instanceof PairConditions.Refuted;
     }
 }

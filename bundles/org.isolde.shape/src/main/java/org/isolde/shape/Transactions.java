@@ -17,6 +17,7 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Transaction;
+import org.isolde.shape.HeapPathFinding.Obstacle;
 import org.isolde.shape.condition.ClassRelations;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Budget;
@@ -48,6 +49,7 @@ final class Transactions {
     private final SortedSet<Transaction> keeping = new TreeSet<>();
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
     private final SortedMap<Transaction, Problem> problems = new TreeMap<>();
+    private final SortedMap<Transaction, List<Obstacle>> obstacles = new TreeMap<>();
 
     /**
      * Runs what is not run yet.
@@ -70,6 +72,11 @@ final class Transactions {
         this.selectors = Selectors.of(program);
         for (Transaction transaction : transactions) {
             if (transaction.region().kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK) {
+                notUnderstood(
+                        transaction,
+                        List.of(new Execution.Reason(
+                                "It is no whole method, and only such are looked at",
+                                Optional.of(transaction.position()))));
                 continue;
             }
             switch (specifications.of(transaction.region().method())) {
@@ -84,10 +91,22 @@ final class Transactions {
     }
 
     private void take(Transaction transaction) {
-        if (heap.transactions()
-                .get(transaction.region().method()) instanceof OwnedHeap.Known(List<OwnedHeap.Case> cases)) {
-            summaries.put(transaction, cases.stream().map(OwnedHeap.Case::summary).toList());
+        switch (heap.transactions().get(transaction.region().method())) {
+            case OwnedHeap.Known(List<OwnedHeap.Case> cases) ->
+                summaries.put(transaction, cases.stream().map(OwnedHeap.Case::summary).toList());
+            case OwnedHeap.NotKnown(List<Execution.Reason> reasons) -> notUnderstood(transaction, reasons);
         }
+    }
+
+    private void notUnderstood(Transaction transaction, List<Execution.Reason> reasons) {
+        obstacles.put(
+                transaction,
+                reasons.stream()
+                        .map(reason -> new Obstacle(
+                                reason.text(), Optional.of(transaction.name()), reason.position()))
+                        .distinct()
+                        .sorted()
+                        .toList());
     }
 
     private void runByHand(Transaction transaction, Specification specification) {
@@ -97,17 +116,34 @@ final class Transactions {
         byHand.add(transaction);
         selectorsByHand.addAll(theory.selectors());
         ExceptionRule rule = transaction.region().exceptionRule();
-        if (execution.run(specification.entry(), rule) instanceof Execution.Complete complete) {
-            summaries.put(transaction, List.of(complete.summary(rule)));
-            if (execution.keeps(specification.entry(), complete, rule)) {
-                keeping.add(transaction);
+        switch (execution.run(specification.entry(), rule)) {
+            case Execution.Complete complete -> {
+                summaries.put(transaction, List.of(complete.summary(rule)));
+                if (execution.keeps(specification.entry(), complete, rule)) {
+                    keeping.add(transaction);
+                }
             }
+            case Execution.Incomplete incomplete -> notUnderstood(transaction, incomplete.reasons());
         }
     }
 
     /** What a transaction does, for each way in which its arguments may be the same objects; empty when that is not understood. */
     Optional<List<Summary>> of(Transaction transaction) {
         return Optional.ofNullable(summaries.get(transaction));
+    }
+
+    /** Why it is not understood what a transaction does, sorted; at least one reason where it is not. */
+    List<Obstacle> obstacles(Transaction transaction) {
+        if (summaries.containsKey(transaction)) {
+            return List.of();
+        }
+        return obstacles.getOrDefault(
+                transaction,
+                List.of(new Obstacle(
+                        "Heap paths are not looked at in programs of more than " + HeapPathAnalysis.MOST_TRANSACTIONS
+                                + " transactions",
+                        Optional.empty(),
+                        Optional.empty())));
     }
 
     /** Whether heaps that users have written speak of fields of which nothing was found out. */

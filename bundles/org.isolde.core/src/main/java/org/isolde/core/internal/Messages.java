@@ -9,6 +9,7 @@ public final class Messages extends NLS {
     public static String analysisFailed;
     public static String analysisJob;
     public static String anomalyAtPivot;
+    public static String anomalyUndecided;
     public static String enablingJob;
     public static String inputIncomplete;
     public static String libraryUnreadable;

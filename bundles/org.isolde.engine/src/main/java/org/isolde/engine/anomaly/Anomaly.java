@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
  * @param interleaving the steps of one execution that shows it
  * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of the one
  *     is which of the other; empty where none is known
+ * @param examination what was found out about it on heap paths
  * @param message one sentence for a person who knows nothing of the theory
  * @param fingerprint made of names and locations, without lines: equal for the same anomaly after edits elsewhere, and
  *     different for different anomalies of a program
@@ -28,6 +29,7 @@ public record Anomaly(
         List<DependencyEvidence> cycle,
         List<WitnessStep> interleaving,
         List<String> heap,
+        Examination examination,
         String message,
         String fingerprint)
         implements Comparable<Anomaly> {

@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.isolde.engine.Messages;
+import org.isolde.engine.Reason;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Examination;
+import org.isolde.engine.anomaly.Examination.Outcome;
 import org.isolde.engine.anomaly.Fingerprint;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
@@ -20,7 +24,8 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
-import org.isolde.shape.condition.HeapEvidence;
+import org.isolde.shape.HeapPathFinding;
+import org.isolde.shape.HeapPathFinding.Obstacle;
 
 /**
  * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in place of the analysis's own
@@ -30,13 +35,13 @@ final class AnomalyBuilder {
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final StableNames names;
-    private final HeapPictures pictures;
+    private final Examiner examiner;
 
-    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources, HeapPictures pictures) {
+    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources, Examiner examiner) {
         this.graph = graph;
         this.sources = sources;
         this.names = new StableNames(graph.accesses().keySet());
-        this.pictures = pictures;
+        this.examiner = examiner;
     }
 
     Anomaly build(DangerousStructure structure) {
@@ -60,19 +65,33 @@ final class AnomalyBuilder {
         String message = new AnomalyMessage(kind, participants, cycle).text();
         List<String> edgeNames = edges.stream().map(names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
+        HeapPathFinding finding = examiner.of(structure);
         return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), cycle, interleaving,
-                heap(structure), message, fingerprint);
+                heap(finding), examination(finding), message, fingerprint);
     }
 
-    private List<String> heap(DangerousStructure structure) {
-        if (!structure.isWriteSkew()) {
-            return List.of();
-        }
-        List<Transaction> instances = structure.instances();
-        return pictures.of(instances.getFirst(), instances.getLast())
-                .filter(HeapEvidence::showsAll)
-                .map(heap -> heap.drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList())
-                .orElse(List.of());
+    private static List<String> heap(HeapPathFinding finding) {
+        return finding instanceof HeapPathFinding.Confirmed confirmed
+                ? confirmed.heap().drawing(Anomaly.label(0), Anomaly.label(1)).lines().toList()
+                : List.of();
+    }
+
+    private Examination examination(HeapPathFinding finding) {
+        return switch (finding) {
+            case HeapPathFinding.Confirmed confirmed ->
+                new Examination(Outcome.CONFIRMED, List.of(confirmed.solver()), List.of());
+            case HeapPathFinding.NotRuledOut notRuledOut ->
+                new Examination(Outcome.NOT_RULED_OUT, List.copyOf(notRuledOut.solvers()), List.of());
+            case HeapPathFinding.Undecided undecided -> new Examination(
+                    Outcome.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
+        };
+    }
+
+    private Reason reason(Obstacle obstacle) {
+        String text = obstacle.transaction()
+                .map(name -> Messages.text("reason.obstacle", name, obstacle.reason()))
+                .orElse(obstacle.reason());
+        return new Reason(text, obstacle.position().map(sources::place));
     }
 
     private AnomalyKind kind(DangerousStructure structure) {

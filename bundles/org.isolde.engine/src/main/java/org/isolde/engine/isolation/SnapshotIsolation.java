@@ -45,7 +45,13 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
-        return findings(graphs, snapshot.problems(), sources, refuter::writeSkew);
+        return findings(graphs, snapshot.problems(), sources, refuter::finding);
+    }
+
+    /** Gives the solvers back. */
+    @Override
+    public void close() {
+        heapPaths.close();
     }
 
     private HeapPathRefuter refuter(
@@ -63,17 +69,17 @@ public final class SnapshotIsolation implements ProgramAnalysis {
      *
      * @param graphs one a group, sorted by group
      * @param problems the problems of the input
-     * @param pictures gives small heaps in which write skews happen
+     * @param examiner tells what heap paths say of structures
      */
     static Findings findings(
             List<StaticDependencyGraph> graphs,
             List<Problem> problems,
             SourceLocator sources,
-            HeapPictures pictures) {
+            Examiner examiner) {
         List<Anomaly> all = new ArrayList<>();
         List<GroupVerdict> groups = new ArrayList<>();
         for (StaticDependencyGraph graph : graphs) {
-            List<Anomaly> anomalies = anomalies(graph, sources, pictures);
+            List<Anomaly> anomalies = anomalies(graph, sources, examiner);
             all.addAll(anomalies);
             groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
         }
@@ -88,8 +94,8 @@ public final class SnapshotIsolation implements ProgramAnalysis {
 
     /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
     private static List<Anomaly> anomalies(
-            StaticDependencyGraph graph, SourceLocator sources, HeapPictures pictures) {
-        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, pictures);
+            StaticDependencyGraph graph, SourceLocator sources, Examiner examiner) {
+        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, examiner);
         SortedMap<String, Anomaly> byFingerprint = new TreeMap<>();
         for (DangerousStructure structure : graph.structures()) {
             Anomaly anomaly = builder.build(structure);

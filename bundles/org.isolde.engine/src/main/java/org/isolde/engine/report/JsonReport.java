@@ -15,6 +15,7 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.program.Problem;
@@ -36,7 +37,9 @@ import org.isolde.program.Problem;
  *                    "assumption": string (which objects must be the same, where the source names them) } ],
  *       "interleaving": [ { "participant": "T1", "action": "begin" | "read" | "write" | "commit",
  *                           "access": ACCESS (for reads and writes) } ],
- *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known) } ],
+ *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known),
+ *       "heapPaths": { "outcome": "confirmed" | "not-ruled-out" | "undecided",
+ *                      "solvers": [ string (the solvers that decided) ], "reasons": [ REASON (why it is undecided) ] } } ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
@@ -101,6 +104,14 @@ public final class JsonReport implements Report {
         if (!anomaly.heap().isEmpty()) {
             json.add("heap", JsonText.array(anomaly.heap(), JsonPrimitive::new));
         }
+        json.add("heapPaths", examination(anomaly.examination()));
+        return json;
+    }
+
+    private JsonObject examination(Examination examination) {
+        JsonObject json = JsonText.object("outcome", examination.outcome().id());
+        json.add("solvers", JsonText.array(examination.solvers(), JsonPrimitive::new));
+        json.add("reasons", JsonText.array(examination.reasons(), this::reason));
         return json;
     }
 

@@ -2,6 +2,7 @@ package org.isolde.engine.report;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
@@ -11,6 +12,7 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
 
@@ -35,12 +37,15 @@ final class SarifResults {
         for (AccessEvidence access : anomaly.accesses()) {
             related.add(related(related.size() + 1, access, anomaly));
         }
+        addPlaces(anomaly.examination().reasons(), related);
         result.add("relatedLocations", related);
         JsonArray flows = new JsonArray();
         flows.add(codeFlow(anomaly));
         result.add("codeFlows", flows);
         result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
-        result.add("properties", properties(program, anomaly.group()));
+        JsonObject properties = properties(program, anomaly.group());
+        properties.add("heapPaths", examination(anomaly.examination()));
+        result.add("properties", properties);
         return result;
     }
 
@@ -50,16 +55,27 @@ final class SarifResults {
                 transaction.name() + ": " + reasons);
         result.add("locations", JsonText.array(List.of(transaction.declaration()), locations::location));
         JsonArray related = new JsonArray();
-        for (Reason reason : transaction.reasons()) {
+        addPlaces(transaction.reasons(), related);
+        result.add("relatedLocations", related);
+        result.add("properties", properties(program, group));
+        return result;
+    }
+
+    private void addPlaces(List<Reason> reasons, JsonArray related) {
+        for (Reason reason : reasons) {
             reason.place().ifPresent(place -> {
                 JsonObject location = locations.location(place, reason.text());
                 location.addProperty("id", related.size() + 1);
                 related.add(location);
             });
         }
-        result.add("relatedLocations", related);
-        result.add("properties", properties(program, group));
-        return result;
+    }
+
+    private static JsonObject examination(Examination examination) {
+        JsonObject json = JsonText.object("outcome", examination.outcome().id());
+        json.add("solvers", JsonText.array(examination.solvers(), JsonPrimitive::new));
+        json.add("reasons", JsonText.array(examination.reasons(), reason -> new JsonPrimitive(reason.text())));
+        return json;
     }
 
     private static JsonObject result(String rule, int ruleIndex, String kind, String level, String message) {

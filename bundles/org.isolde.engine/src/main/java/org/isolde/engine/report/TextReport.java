@@ -11,6 +11,7 @@ import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.report.Paint.Role;
@@ -58,11 +59,17 @@ public final class TextReport implements Report {
                 .part(" in group " + anomaly.group())
                 .end();
         lines.paragraph(3, anomaly.message());
+        writeExamination(anomaly.examination(), lines);
         lines.end();
         writeTransactions(anomaly.participants(), lines);
         writeCycle(anomaly.cycle(), lines);
         writeHeap(anomaly.heap(), lines);
         writeInterleaving(anomaly.interleaving(), lines);
+    }
+
+    private void writeExamination(Examination examination, TextLines lines) throws IOException {
+        lines.paragraph(3, examination.sentence());
+        writeReasons(examination.reasons(), lines);
     }
 
     private static void writeHeap(List<String> heap, TextLines lines) throws IOException {
@@ -161,16 +168,19 @@ public final class TextReport implements Report {
                             padded(group.verdict().displayName().toUpperCase(Locale.ROOT), VERDICT_WIDTH))
                     .part("  " + explanation(group))
                     .end();
-            List<Reason> reasons = group.reasons();
-            for (Reason reason : reasons.subList(0, Math.min(reasons.size(), REASONS_SHOWN))) {
-                lines.part("      " + reason.text());
-                if (reason.place().isPresent()) {
-                    lines.part(Role.FAINT, "  " + names.fileAndLine(reason.place().get()));
-                }
-                lines.end();
-            }
-            writeRest(reasons.size() - REASONS_SHOWN, "reasons", "      ", lines);
+            writeReasons(group.reasons(), lines);
         }
+    }
+
+    private void writeReasons(List<Reason> reasons, TextLines lines) throws IOException {
+        for (Reason reason : reasons.subList(0, Math.min(reasons.size(), REASONS_SHOWN))) {
+            lines.part("      " + reason.text());
+            if (reason.place().isPresent()) {
+                lines.part(Role.FAINT, "  " + names.fileAndLine(reason.place().get()));
+            }
+            lines.end();
+        }
+        writeRest(reasons.size() - REASONS_SHOWN, "reasons", "      ", lines);
     }
 
     private static void writeRest(int number, String what, String indent, TextLines lines) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.TreeSet;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Reason;
 import org.isolde.engine.SourceLocator;
@@ -14,10 +14,13 @@ import org.isolde.program.Problem;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
+import org.isolde.shape.HeapPathFinding;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts are safe only for what is proven. */
 class GroupJudgeTest {
+
+    private static final HeapPathFinding LOOKED_AT = new HeapPathFinding.NotRuledOut(new TreeSet<>());
 
     @Test
     void aGroupThatIsUnderstoodAndHasNoDangerousStructureIsSafe() {
@@ -109,7 +112,7 @@ class GroupJudgeTest {
 
     private static GroupVerdict judge(StaticDependencyGraph graph, Problem... problems) {
         return SnapshotIsolation.findings(
-                List.of(graph), List.of(problems), SourceLocator.NONE, (first, second) -> Optional.empty()).groups()
+                List.of(graph), List.of(problems), SourceLocator.NONE, structure -> LOOKED_AT).groups()
                 .getFirst();
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.engine.isolation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Findings;
 import org.isolde.engine.SourceLocator;
@@ -10,6 +11,9 @@ import org.isolde.program.Problem;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.HeapPathFinding;
+import org.isolde.shape.HeapPathFinding.Obstacle;
 
 /** Results made by hand, with something of everything that a report has to write. */
 public final class SampleResults {
@@ -59,10 +63,19 @@ public final class SampleResults {
         return result(List.of(graph.build()), SourceLocator.NONE);
     }
 
+    private static HeapPathFinding undecided(DangerousStructure structure) {
+        return new HeapPathFinding.Undecided(List.of(
+                new Obstacle("nobody knows what it does there", Optional.of(structure.pivot().name()),
+                        Optional.of(structure.outgoing().source().position())),
+                new Obstacle("Solver 1: the condition took too long", Optional.empty(), Optional.empty())));
+    }
+
     private static AnalysisResult result(
             List<StaticDependencyGraph> graphs, SourceLocator sources, Problem... problems) {
         Findings findings = SnapshotIsolation.findings(
-                graphs, List.of(problems), sources, (first, second) -> Optional.empty());
+                graphs, List.of(problems), sources, structure -> structure.isWriteSkew()
+                        ? undecided(structure)
+                        : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))));
         return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
                 List.of(problems));
     }

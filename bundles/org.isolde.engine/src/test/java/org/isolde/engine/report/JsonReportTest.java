@@ -24,7 +24,7 @@ class JsonReportTest {
         assertThat(program.keySet()).containsExactly("program", "anomalies", "groups", "problems");
         assertThat(anomaly.keySet()).containsExactly("kind", "group", "fingerprint", "message", "participants",
                 "accesses",
-                "cycle", "interleaving");
+                "cycle", "interleaving", "heapPaths");
         assertThat(first(anomaly, "participants").keySet()).containsExactly("label", "transaction", "pivot",
                 "declaration");
         assertThat(first(anomaly, "accesses").keySet()).containsExactly("participant", "kind", "location", "place");
@@ -66,6 +66,19 @@ class JsonReportTest {
                 .containsExactly(
                         "anomaly", "unknown", "anomaly");
         assertThat(transactions.get(1).getAsJsonObject().getAsJsonArray("reasons")).hasSize(2);
+    }
+
+    @Test
+    void whatHeapPathsSayComesWithSolversOrReasons() throws IOException {
+        JsonArray anomalies = first(report(), "programs").getAsJsonArray("anomalies");
+
+        assertThat(anomalies.get(0).getAsJsonObject().get("heapPaths")).hasToString(
+                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":["
+                        + "{\"text\":\"Solver 1: the condition took too long\"},"
+                        + "{\"text\":\"Bank.second: nobody knows what it does there\",\"place\":{"
+                        + "\"file\":\"my src/bank/Bank.java\",\"line\":16,\"method\":\"bank.Bank.second\"}}]}");
+        assertThat(anomalies.get(1).getAsJsonObject().get("heapPaths")).hasToString(
+                "{\"outcome\":\"not-ruled-out\",\"solvers\":[\"Solver 1\",\"Solver 2\"],\"reasons\":[]}");
     }
 
     private static JsonObject first(JsonObject parent, String array) {

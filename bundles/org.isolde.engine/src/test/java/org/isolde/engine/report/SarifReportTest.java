@@ -47,7 +47,7 @@ class SarifReportTest {
 
         assertThat(skew.get("ruleId").getAsString()).isEqualTo("write-skew");
         assertThat(skew.getAsJsonArray("locations")).hasSize(2);
-        assertThat(skew.getAsJsonArray("relatedLocations")).hasSize(4);
+        assertThat(skew.getAsJsonArray("relatedLocations")).hasSize(5);
         JsonObject physical = skew.getAsJsonArray("locations").get(0).getAsJsonObject()
                 .getAsJsonObject("physicalLocation");
         assertThat(physical.getAsJsonObject("artifactLocation").get("uri").getAsString())
@@ -105,6 +105,17 @@ class SarifReportTest {
 
         assertThat(invocation.getAsJsonArray("toolExecutionNotifications")).hasSize(1).first().satisfies(
                 notification -> assertThat(notification.toString()).contains("lib.jar!a/B.class: It is damaged."));
+    }
+
+    @Test
+    void whatHeapPathsSayIsAProperty() throws IOException {
+        JsonObject skew = results(report(SampleResults.everything())).get(0).getAsJsonObject();
+
+        assertThat(skew.getAsJsonObject("properties").get("heapPaths")).hasToString(
+                "{\"outcome\":\"undecided\",\"solvers\":[],\"reasons\":["
+                        + "\"Solver 1: the condition took too long\",\"Bank.second: nobody knows what it does there\"]}");
+        assertThat(skew.getAsJsonArray("relatedLocations").get(4).getAsJsonObject().getAsJsonObject("message")
+                .get("text").getAsString()).isEqualTo("Bank.second: nobody knows what it does there");
     }
 
     private static Stream<JsonElement> stream(JsonArray array) {

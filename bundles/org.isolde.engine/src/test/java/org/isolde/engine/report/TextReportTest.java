@@ -18,6 +18,9 @@ class TextReportTest {
                    Bank.first and Bank.second can run at the same time, each reading what the other is about to
                    change (Account.x and Account.y), and both commit: the result can be one that running them one
                    after the other never gives.
+                   Not decided on heap paths, so it may be a false alarm:
+                      Solver 1: the condition took too long
+                      Bank.second: nobody knows what it does there  my src/bank/Bank.java:16
 
                    Transactions
                      T1  Bank.first   my src/bank/Bank.java:10  (pivot)

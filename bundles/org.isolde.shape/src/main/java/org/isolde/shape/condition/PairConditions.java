@@ -1,8 +1,10 @@
 package org.isolde.shape.condition;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
@@ -25,14 +27,39 @@ import org.isolde.shape.path.HeapAccess;
  */
 public record PairConditions(WordSolver solver, ClassRelations classes) {
 
+    /** Refuted without a solver. */
+    public static final Refuted NONE = new Refuted(Collections.emptySortedSet());
+
     /** The answer to a question whether something can happen. */
     public sealed interface Answer {}
 
-    /** It cannot. */
-    public record Refuted() implements Answer {}
+    /**
+     * It cannot.
+     *
+     * @param solvers the names of the solvers that found no words; none where no solver was needed
+     */
+    public record Refuted(SortedSet<String> solvers) implements Answer {
 
-    /** It cannot be ruled out: for instance in this way. */
-    public record Possible(HeapEvidence evidence) implements Answer {}
+        /** Keeps a copy. */
+        public Refuted {
+            solvers = Collections.unmodifiableSortedSet(new TreeSet<>(solvers));
+        }
+
+        /** Both are. */
+        public Refuted and(Refuted other) {
+            SortedSet<String> all = new TreeSet<>(solvers);
+            all.addAll(other.solvers);
+            return new Refuted(all);
+        }
+    }
+
+    /**
+     * It cannot be ruled out.
+     *
+     * @param evidence one way in which it might happen
+     * @param solver the name of the solver that found it
+     */
+    public record Possible(HeapEvidence evidence, String solver) implements Answer {}
 
     /** It is not known whether it can, for a reason in a user's words. */
     public record Unknown(String reason) implements Answer {}
@@ -66,10 +93,12 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     public Answer sensitiveAlone(Summary first, Summary second, long milliseconds, BooleanSupplier cancelled) {
         long end = end(milliseconds);
         Answer alone = ask(new LoneSensitivityCondition(), first, second, milliseconds, cancelled);
-        if (!(alone instanceof Refuted) || !(sensitive(second, first, left(end), cancelled) instanceof Refuted)) {
+        if (!(alone instanceof Refuted refuted)
+                || !(sensitive(second, first, left(end), cancelled) instanceof Refuted back)) {
             return alone;
         }
-        return sensitive(first, second, left(end), cancelled);
+        Answer whole = sensitive(first, second, left(end), cancelled);
+        return whole instanceof Refuted too ? refuted.and(back).and(too) : whole;
     }
 
     private static long end(long milliseconds) {
@@ -89,6 +118,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                     "there are too many ways in which the objects that the two are given may hang below each other");
         }
         Optional<Unknown> unknown = Optional.empty();
+        Refuted none = NONE;
         for (Result one : writing(first)) {
             for (Result other : writing(second)) {
                 for (Alignment alignment : alignments.orElseThrow()) {
@@ -100,9 +130,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                         return unknown.orElse(new Unknown("the time ran out after " + milliseconds + " ms"));
                     }
                     switch (ask(condition, one, other, alignment, left, cancelled)) {
-                        case Refuted refuted -> {
-                            // On to the next case.
-                        }
+                        case Refuted refuted -> none = none.and(refuted);
                         case Possible possible -> {
                             return possible;
                         }
@@ -111,7 +139,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                 }
             }
         }
-        return unknown.isPresent() ? unknown.orElseThrow() : new Refuted();
+        return unknown.isPresent() ? unknown.orElseThrow() : none;
     }
 
     private static List<Result> writing(Summary summary) {
@@ -140,15 +168,17 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
         NullFacts nulls = new NullFacts(first, second, alignment);
         WordConstraint constraint = Simplified.and(List.of(condition.of(first, second, nulls), alignment.constraint()));
         if (constraint.equals(WordConstraint.FALSE)) {
-            return new Refuted();
+            return NONE;
         }
         WordProblem problem = new WordProblem(variables.languages(), constraint);
-        return switch (solver.solve(problem, milliseconds, cancelled)) {
-            case WordSolver.Unsatisfiable unsatisfiable -> new Refuted();
+        WordSolver.Decision decision = solver.decide(problem, milliseconds, cancelled);
+        String by = decision.solver();
+        return switch (decision.answer()) {
+            case WordSolver.Unsatisfiable unsatisfiable -> new Refuted(new TreeSet<>(List.of(by)));
             case WordSolver.Unknown(String reason) -> new Unknown(reason);
             case WordSolver.Satisfiable(SortedMap<String, List<String>> words) -> new Evaluation(problem).solves(words)
-                    ? new Possible(HeapEvidence.of(first, second, new ShortWords(problem).of(words)))
-                    : new Unknown("the words that " + solver.name() + " found do not fit");
+                    ? new Possible(HeapEvidence.of(first, second, new ShortWords(problem).of(words)), by)
+                    : new Unknown("the words that " + by + " found do not fit");
         };
     }
 }

@@ -27,17 +27,19 @@ import org.isolde.shape.HeapPathRefuter;
 import org.isolde.shape.condition.HeapEvidence;
 
 /** A program whose only group of transactions has been analysed, by shape graphs and on heap paths. */
-final class Analysed {
+final class Analysed implements AutoCloseable {
 
     private static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
     private static final LibraryEffects EFFECTS = LibraryEffects.standard();
 
     private final StaticDependencyGraph graph;
     private final HeapPathRefuter refuter;
+    private final HeapPathAnalysis heapPaths;
 
-    private Analysed(StaticDependencyGraph graph, HeapPathRefuter refuter) {
+    private Analysed(StaticDependencyGraph graph, HeapPathRefuter refuter, HeapPathAnalysis heapPaths) {
         this.graph = graph;
         this.refuter = refuter;
+        this.heapPaths = heapPaths;
     }
 
     /**
@@ -60,7 +62,7 @@ final class Analysed {
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false);
-        return new Analysed(graphs.getFirst(), made.getFirst());
+        return new Analysed(graphs.getFirst(), made.getFirst(), heapPaths);
     }
 
     /** Everything that is reported, as the methods that take part, for example {@code add > remove}. */
@@ -98,6 +100,11 @@ final class Analysed {
     /** What stands in the way of proofs. */
     List<String> problems() {
         return graph.basis().problems().stream().map(problem -> problem.message()).toList();
+    }
+
+    @Override
+    public void close() {
+        heapPaths.close();
     }
 
     private static String name(Transaction transaction) {

@@ -47,11 +47,11 @@ class Table1Test {
     void writeSkews(Benchmark benchmark, Form form, String pairs) {
         String[] expected = pairs == null ? new String[0] : pairs.split(", ");
 
-        Analysed analysed = Analysed.program(form.classes(benchmark), benchmark.sources());
-
-        assertThat(analysed.problems()).isEmpty();
-        assertThat(analysed.shownWriteSkews()).containsExactly(expected);
-        assertThat(analysed.reportedWriteSkews()).containsExactly(expected);
+        try (Analysed analysed = Analysed.program(form.classes(benchmark), benchmark.sources())) {
+            assertThat(analysed.problems()).isEmpty();
+            assertThat(analysed.shownWriteSkews()).containsExactly(expected);
+            assertThat(analysed.reportedWriteSkews()).containsExactly(expected);
+        }
     }
 
     /** Three instances can form cycles by their accesses; it is proven that no result and no heap tells of them. */
@@ -65,8 +65,8 @@ class Table1Test {
                     TREE      | PLAIN     | none
                     """)
     void nothingElseIsReported(Benchmark benchmark, Form form, String pairs) {
-        Analysed analysed = Analysed.program(form.classes(benchmark), benchmark.sources());
-
-        assertThat(analysed.dangers()).containsExactly(pairs == null ? new String[0] : pairs.split(", "));
+        try (Analysed analysed = Analysed.program(form.classes(benchmark), benchmark.sources())) {
+            assertThat(analysed.dangers()).containsExactly(pairs == null ? new String[0] : pairs.split(", "));
+        }
     }
 }

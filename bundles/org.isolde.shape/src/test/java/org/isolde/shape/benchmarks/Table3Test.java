@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 class Table3Test {
 
     private static List<String> dangers(String list) {
-        return List.copyOf(Analysed.program(Benchmark.compiled(List.of(list, OrderedList.NODE))).dangers());
+        try (Analysed analysed = Analysed.program(Benchmark.compiled(List.of(list, OrderedList.NODE)))) {
+            return List.copyOf(analysed.dangers());
+        }
     }
 
     @Test

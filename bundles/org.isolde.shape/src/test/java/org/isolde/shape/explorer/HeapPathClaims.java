@@ -44,20 +44,28 @@ final class HeapPathClaims {
 
     /** The same with what users say of the heap. */
     static Claim byHeapPaths(Program program, SpecificationFiles files) {
-        return claim(graph(program, List.of(new HeapPathAnalysis(files))));
+        return claim(withHeapPaths(program, files));
     }
 
     /** Whether all is known that the transactions may do. */
     static boolean isUnderstood(Program program, SpecificationFiles files) {
         List<Transaction> transactions = List.copyOf(graph(program, List.of()).accesses().keySet());
-        HeapPathRefuter refuter = new HeapPathAnalysis(files)
-                .refuter(program, CallGraph.of(program, EFFECTS), transactions, Set.of(), () -> false);
-        return transactions.stream().allMatch(refuter::understands);
+        try (HeapPathAnalysis heapPaths = new HeapPathAnalysis(files)) {
+            HeapPathRefuter refuter = heapPaths.refuter(
+                    program, CallGraph.of(program, EFFECTS), transactions, Set.of(), () -> false);
+            return transactions.stream().allMatch(refuter::understands);
+        }
     }
 
     /** The graph of a program, refined by heap paths. */
     static StaticDependencyGraph withHeapPaths(Program program) {
-        return graph(program, List.of(new HeapPathAnalysis(SpecificationFiles.NONE)));
+        return withHeapPaths(program, SpecificationFiles.NONE);
+    }
+
+    private static StaticDependencyGraph withHeapPaths(Program program, SpecificationFiles files) {
+        try (HeapPathAnalysis heapPaths = new HeapPathAnalysis(files)) {
+            return graph(program, List.of(heapPaths));
+        }
     }
 
     private static StaticDependencyGraph graph(Program program, List<Refinement> refinements) {

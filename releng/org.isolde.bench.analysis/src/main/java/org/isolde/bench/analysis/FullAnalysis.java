@@ -14,17 +14,23 @@ import org.isolde.program.input.ProgramReader;
 /**
  * A timed analysis of a program from its class files on.
  *
- * @param session the session that did it, for edits
+ * @param program the program
  * @param result what it found
  * @param milliseconds the time, the reading of the class files included
  */
-record FullAnalysis(Session session, AnalysisResult result, double milliseconds) {
+record FullAnalysis(Program program, AnalysisResult result, double milliseconds) {
 
     static FullAnalysis of(LibraryTypes library, Path classes) {
         long start = System.nanoTime();
-        Program program = new ProgramReader(library).read(List.of(classes));
-        Session session = new Session("generated", program, SessionSettings.DEFAULT);
-        AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
-        return new FullAnalysis(session, result, (System.nanoTime() - start) / 1e6);
+        try (Session session = session(library, classes)) {
+            AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+            return new FullAnalysis(session.program(), result, (System.nanoTime() - start) / 1e6);
+        }
+    }
+
+    /** A session that has analysed nothing yet. */
+    static Session session(LibraryTypes library, Path classes) {
+        return new Session(
+                "generated", new ProgramReader(library).read(List.of(classes)), SessionSettings.DEFAULT);
     }
 }

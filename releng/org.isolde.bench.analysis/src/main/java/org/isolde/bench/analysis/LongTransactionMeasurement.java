@@ -42,7 +42,7 @@ final class LongTransactionMeasurement {
         }
         FullAnalysis last = FullAnalysis.of(library, classes);
         return new Result(
-                instructions(last.session().program()), last.result().anomalies().size(), new Times(times));
+                instructions(last.program()), last.result().anomalies().size(), new Times(times));
     }
 
     private static int instructions(Program program) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Session;
 import org.isolde.engine.SourceLocator;
@@ -64,21 +65,23 @@ final class Measurement {
         for (int i = 0; i < fullRuns; i++) {
             full.add(FullAnalysis.of(library, classes).milliseconds());
         }
-        FullAnalysis run = FullAnalysis.of(library, classes);
-        double heap = usedMiB() - before;
-        Times leaf = edits(run.session(), classes, GeneratedProgram.Edit.SERVICE, edits);
-        Times helper = edits(run.session(), classes, GeneratedProgram.Edit.REGISTRY, edits);
-        Times list = edits(run.session(), classes, GeneratedProgram.Edit.ROSTER, edits);
-        return new Result(
-                run.session().program().classes().size(),
-                run.result().transactionCount(),
-                run.result().anomalies().size(),
-                first,
-                new Times(full),
-                leaf,
-                helper,
-                list,
-                heap);
+        try (Session session = FullAnalysis.session(library, classes)) {
+            AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+            double heap = usedMiB() - before;
+            Times leaf = edits(session, classes, GeneratedProgram.Edit.SERVICE, edits);
+            Times helper = edits(session, classes, GeneratedProgram.Edit.REGISTRY, edits);
+            Times list = edits(session, classes, GeneratedProgram.Edit.ROSTER, edits);
+            return new Result(
+                    session.program().classes().size(),
+                    result.transactionCount(),
+                    result.anomalies().size(),
+                    first,
+                    new Times(full),
+                    leaf,
+                    helper,
+                    list,
+                    heap);
+        }
     }
 
     /** Edits classes of randomly chosen modules, to the edited form and back. */

@@ -129,6 +129,7 @@ final class LinkedAnalysis {
 
     /** Forgets everything and lets go of the libraries; the next update starts anew. */
     void close() {
+        session.ifPresent(Session::close);
         session = Optional.empty();
         result = Optional.empty();
         read = ClassFiles.NONE;

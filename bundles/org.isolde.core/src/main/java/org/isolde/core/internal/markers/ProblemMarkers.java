@@ -104,7 +104,7 @@ public final class ProblemMarkers {
                 pivot.declaration(),
                 Map.of(
                         IMarker.MESSAGE,
-                        NLS.bind(Messages.anomalyAtPivot, anomaly.message(), pivot.transaction()),
+                        message(anomaly, pivot),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
@@ -113,6 +113,12 @@ public final class ProblemMarkers {
                         anomaly.interleavingLine(),
                         IsoldeMarkers.RELATED,
                         related(anomaly)));
+    }
+
+    private static String message(Anomaly anomaly, Participant pivot) {
+        String text = NLS.bind(Messages.anomalyAtPivot, anomaly.message(), pivot.transaction());
+        List<Reason> reasons = anomaly.examination().reasons();
+        return reasons.isEmpty() ? text : NLS.bind(Messages.anomalyUndecided, text, reasons.getFirst().text());
     }
 
     private String related(Anomaly anomaly) {
@@ -128,8 +134,13 @@ public final class ProblemMarkers {
         Stream<RelatedPlace> assumptions = anomaly.cycle().stream().flatMap(
                 dependency -> dependency.assumption().stream().map(
                         text -> related(dependency.source().place(), dependency.sentence() + ", " + text)));
+        Stream<RelatedPlace> examination = Stream.concat(
+                Stream.of(new RelatedPlace(Optional.empty(), 0, anomaly.examination().sentence())),
+                anomaly.examination().reasons().stream().map(this::related));
         return RelatedPlace.format(
-                Stream.of(related.stream(), accesses, assumptions).flatMap(Function.identity()).limit(MOST_RELATED)
+                Stream.of(related.stream(), accesses, assumptions, examination)
+                        .flatMap(Function.identity())
+                        .limit(MOST_RELATED)
                         .toList());
     }
 
@@ -157,9 +168,7 @@ public final class ProblemMarkers {
                         new Object[] {transaction.name(), first, reasons.size() - 1});
         List<RelatedPlace> related = reasons.stream()
                 .limit(MOST_RELATED)
-                .map(
-                        reason -> reason.place().map(place -> related(place, reason.text())).orElseGet(
-                                () -> new RelatedPlace(Optional.empty(), 0, reason.text())))
+                .map(this::related)
                 .toList();
         return marker(
                 ProblemKind.UNKNOWN,
@@ -191,6 +200,11 @@ public final class ProblemMarkers {
         attributes.put(IMarker.SEVERITY, severity.getAsInt());
         attributes.put(IMarker.SOURCE_ID, IsoldeMarkers.SOURCE);
         return Optional.of(new WantedMarker(found.resource(), kind.markerType(), attributes));
+    }
+
+    private RelatedPlace related(Reason reason) {
+        return reason.place().map(place -> related(place, reason.text())).orElseGet(
+                () -> new RelatedPlace(Optional.empty(), 0, reason.text()));
     }
 
     private RelatedPlace related(Place place, String description) {

@@ -2,6 +2,7 @@ package org.isolde.shape.internal.solver;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.isolde.shape.constraint.WordProblem;
@@ -30,6 +31,11 @@ public final class WordSolvers implements WordSolver {
 
     @Override
     public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+        return decide(problem, milliseconds, cancelled).answer();
+    }
+
+    @Override
+    public Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         Allowance allowance = new Allowance(milliseconds, cancelled);
         List<String> reasons = new ArrayList<>();
         for (WordSolver solver : solvers) {
@@ -38,17 +44,22 @@ public final class WordSolvers implements WordSolver {
             switch (solver.solve(problem, part, cancelled)) {
                 case Unknown(String reason) -> reasons.add(reason);
                 case Answer answer -> {
-                    return answer;
+                    return new Decision(answer, solver.name());
                 }
             }
         }
-        return new Unknown(String.join("; ", reasons));
+        return new Decision(new Unknown(String.join("; ", reasons)), name());
     }
 
     /** The names of all, in the order in which they are asked. */
     @Override
     public String name() {
         return solvers.stream().map(WordSolver::name).collect(Collectors.joining(", then "));
+    }
+
+    @Override
+    public Optional<Absence> absence() {
+        return solvers.stream().flatMap(solver -> solver.absence().stream()).findFirst();
     }
 
     @Override

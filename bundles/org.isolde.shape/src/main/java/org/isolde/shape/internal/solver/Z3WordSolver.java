@@ -1,5 +1,6 @@
 package org.isolde.shape.internal.solver;
 
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -27,22 +28,51 @@ public final class Z3WordSolver implements WordSolver {
 
     private static final int MOST_CALLS = 8;
 
+    /** Asks Z3. */
+    @FunctionalInterface
+    interface Query {
+
+        /**
+         * Its answer to a problem.
+         *
+         * @param milliseconds how long it may take
+         * @param call told when Z3 begins and ends
+         */
+        Answer answer(WordProblem problem, long milliseconds, Z3Call call);
+    }
+
+    private final Query query;
     private final Semaphore calls = new Semaphore(MOST_CALLS);
     private volatile boolean closed;
+    private volatile Optional<Absence> absence = Optional.empty();
+
+    /** A solver that loads Z3 when it is first asked. */
+    public Z3WordSolver() {
+        this.query = this::ask;
+    }
+
+    /** A solver that asks somebody else. */
+    Z3WordSolver(Query query) {
+        this.query = query;
+    }
 
     @Override
     public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
         if (closed) {
             throw new IllegalStateException(NAME + " is closed");
         }
+        if (absence.isPresent()) {
+            return unknown(absence.get().reason());
+        }
         Allowance allowance = new Allowance(milliseconds, cancelled);
         if (!calls.tryAcquire()) {
             return unknown("it is still busy with other conditions");
         }
-        Z3Call call = new Z3Call(problem, allowance.milliseconds());
+        Z3Call call = new Z3Call();
+        long left = allowance.milliseconds();
         FutureTask<Answer> task = new FutureTask<>(() -> {
             try {
-                return call.call();
+                return query.answer(problem, left, call);
             } finally {
                 calls.release();
             }
@@ -53,6 +83,18 @@ public final class Z3WordSolver implements WordSolver {
         } finally {
             call.stop();
         }
+    }
+
+    private Answer ask(WordProblem problem, long milliseconds, Z3Call call) {
+        try {
+            Z3Query.load();
+        } catch (LinkageError e) {
+            // Z3 is not installed, has no native library for this platform, or one that the system refuses.
+            Absence found = new Absence(NAME, "it cannot be used here (" + e + ")");
+            absence = Optional.of(found);
+            return unknown(found.reason());
+        }
+        return Z3Query.answer(problem, milliseconds, call);
     }
 
     private static Answer answer(FutureTask<Answer> task, Allowance allowance) {
@@ -79,6 +121,11 @@ public final class Z3WordSolver implements WordSolver {
     @Override
     public String name() {
         return NAME;
+    }
+
+    @Override
+    public Optional<Absence> absence() {
+        return absence;
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.constraint.WordSolver.Decision;
 import org.isolde.shape.constraint.WordSolver.Unknown;
 import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class WordSolversTest {
     void theSecondIsAskedWhenTheFirstDoesNotKnow() {
         try (WordSolver both = new WordSolvers(List.of(
                 new Oracle("one", new Unknown("why")), new Oracle("two", new Unsatisfiable())))) {
-            assertThat(both.solve(PROBLEM, 900, () -> false)).isEqualTo(new Unsatisfiable());
+            assertThat(both.decide(PROBLEM, 900, () -> false)).isEqualTo(new Decision(new Unsatisfiable(), "two"));
         }
         assertThat(log).containsExactly("one", "two with most of the time", "one closed", "two closed");
     }
@@ -71,6 +72,7 @@ class WordSolversTest {
         try (WordSolver both = new WordSolvers(List.of(
                 new Oracle("one", new Unknown("one gave up")), new Oracle("two", new Unknown("two is missing"))))) {
             assertThat(both.solve(PROBLEM, 900, () -> false)).isEqualTo(new Unknown("one gave up; two is missing"));
+            assertThat(both.decide(PROBLEM, 900, () -> false).solver()).isEqualTo("one, then two");
         }
     }
 

@@ -60,6 +60,10 @@ class Z3WordSolverTest {
                 assertThat(lacking.solve(problem, LONG, () -> false)).isInstanceOfSatisfying(Unknown.class,
                         unknown -> assertThat(unknown.reason()).startsWith("Z3").contains("cannot be used here"));
             }
+            assertThat(lacking.absence()).hasValueSatisfying(absence -> {
+                assertThat(absence.solver()).isEqualTo(lacking.name());
+                assertThat(absence.reason()).startsWith("it cannot be used here (");
+            });
         }
     }
 

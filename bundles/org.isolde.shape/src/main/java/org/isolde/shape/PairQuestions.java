@@ -1,0 +1,137 @@
+package org.isolde.shape;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.isolde.sdg.Transaction;
+import org.isolde.shape.PairAnswers.Kind;
+import org.isolde.shape.condition.PairConditions;
+import org.isolde.shape.condition.PairConditions.Answer;
+import org.isolde.shape.condition.Summary;
+import org.isolde.shape.constraint.WordSolver;
+
+/** Asks what two transactions of one state of a program may do to each other, each question once. It has one owner. */
+final class PairQuestions {
+
+    private final WordSolver solver;
+    private final long milliseconds;
+    private final Supplier<Transactions> analysis;
+    private final PairAnswers pairs;
+    private final BooleanSupplier cancelled;
+    private final SortedMap<Question, Answer> answers = new TreeMap<>();
+    private Transactions transactions;
+    private PairConditions conditions;
+
+    /** A question about two transactions. */
+    record Question(Transaction first, Transaction second, Kind kind) implements Comparable<Question> {
+        @Override
+        public int compareTo(Question other) {
+            int byFirst = first.compareTo(other.first);
+            int bySecond = byFirst != 0 ? byFirst : second.compareTo(other.second);
+            return bySecond != 0 ? bySecond : kind.compareTo(other.kind);
+        }
+    }
+
+    /**
+     * Prepares to ask.
+     *
+     * @param solver decides on words
+     * @param milliseconds how long one decision may take
+     * @param analysis finds out what transactions do; called at most once, at the first question
+     * @param pairs what was answered before
+     * @param cancelled polled now and then
+     */
+    PairQuestions(
+            WordSolver solver,
+            long milliseconds,
+            Supplier<Transactions> analysis,
+            PairAnswers pairs,
+            BooleanSupplier cancelled) {
+        this.solver = solver;
+        this.milliseconds = milliseconds;
+        this.analysis = analysis;
+        this.pairs = pairs;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * What the transactions do.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Transactions transactions() {
+        if (transactions == null) {
+            transactions = analysis.get();
+            conditions = new PairConditions(solver, transactions.relations());
+        }
+        return transactions;
+    }
+
+    /** What the transactions do, when something has been asked. */
+    Optional<Transactions> knownTransactions() {
+        return Optional.ofNullable(transactions);
+    }
+
+    /**
+     * The answer to a question about two transactions.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Answer answer(Transaction first, Transaction second, Kind kind) {
+        Question question = new Question(first, second, kind);
+        Answer known = answers.get(question);
+        if (known == null) {
+            known = ask(question);
+            answers.put(question, known);
+        }
+        return known;
+    }
+
+    /** All questions so far, with their answers. */
+    SortedMap<Question, Answer> answers() {
+        return Collections.unmodifiableSortedMap(answers);
+    }
+
+    /** Whether it is known what both transactions of a question do. */
+    boolean understood(Question question) {
+        return transactions().of(question.first).isPresent() && transactions().of(question.second).isPresent();
+    }
+
+    private Answer ask(Question question) {
+        Optional<List<Summary>> first = transactions().of(question.first);
+        Optional<List<Summary>> second = transactions().of(question.second);
+        if (first.isEmpty() || second.isEmpty()) {
+            return new PairConditions.Unknown("not everything that the two may do is understood");
+        }
+        PairConditions.Refuted none = PairConditions.NONE;
+        Optional<Answer> unknown = Optional.empty();
+        for (Summary one : first.get()) {
+            for (Summary other : second.get()) {
+                switch (ask(question.kind, one, other)) {
+                    case PairConditions.Refuted refuted -> none = none.and(refuted);
+                    case PairConditions.Possible possible -> {
+                        return possible;
+                    }
+                    case PairConditions.Unknown reason -> unknown = Optional.of(unknown.orElse(reason));
+                }
+            }
+        }
+        return unknown.orElse(none);
+    }
+
+    private Answer ask(Kind kind, Summary first, Summary second) {
+        return pairs.of(kind, first, second, () -> decide(kind, first, second));
+    }
+
+    private Answer decide(Kind kind, Summary first, Summary second) {
+        return switch (kind) {
+            case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
+            case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);
+            case WRITE_SKEW -> conditions.writeSkew(first, second, milliseconds, cancelled);
+        };
+    }
+}
