@@ -1,0 +1,20 @@
+package org.isolde.examples.atomicity.account.repaired;
+
+/** Pays in, always the same amount. */
+final class Depositor implements Runnable {
+
+    private final Account account;
+    private final int amount;
+
+    Depositor(Account account, int amount) {
+        this.account = account;
+        this.amount = amount;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            account.deposit(amount);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Account, repaired: a deposit is one region.
+ */
+package org.isolde.examples.atomicity.account.repaired;

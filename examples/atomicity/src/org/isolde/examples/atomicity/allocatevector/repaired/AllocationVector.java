@@ -1,0 +1,67 @@
+package org.isolde.examples.atomicity.allocatevector.repaired;
+
+import org.isolde.stm.Atomic;
+
+/** Blocks, each with the number of its owner. */
+final class AllocationVector {
+
+    /** Instead of an index: no block is free. */
+    private static final int NONE = -1;
+
+    /** The owner of a free block. */
+    static final int FREE = 0;
+
+    private final int[] owners;
+
+    AllocationVector(int size) {
+        owners = new int[size];
+    }
+
+    /** The index of some free block, or {@link #NONE}. Called within a transaction. */
+    private int getFreeBlockIndex() {
+        for (int index = 0; index < owners.length; index++) {
+            if (owners[index] == FREE) {
+                return index;
+            }
+        }
+        return NONE;
+    }
+
+    /**
+     * Gives a free block to an owner, if there is one.
+     *
+     * @return who had it before
+     */
+    @Atomic(group = "allocatevector.repaired")
+    int allocateBlock(int owner) {
+        int index = getFreeBlockIndex();
+        if (index == NONE) {
+            return FREE;
+        }
+        int before = owners[index];
+        owners[index] = owner;
+        return before;
+    }
+
+    /** Frees all blocks of an owner. */
+    @Atomic(group = "allocatevector.repaired")
+    void markAsFreeBlocks(int owner) {
+        for (int index = 0; index < owners.length; index++) {
+            if (owners[index] == owner) {
+                owners[index] = FREE;
+            }
+        }
+    }
+
+    /** How many blocks have an owner. */
+    @Atomic(group = "allocatevector.repaired")
+    int allocated() {
+        int count = 0;
+        for (int owner : owners) {
+            if (owner != FREE) {
+                count++;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Allocate Vector, repaired: one region finds a free block and marks it.
+ */
+package org.isolde.examples.atomicity.allocatevector.repaired;

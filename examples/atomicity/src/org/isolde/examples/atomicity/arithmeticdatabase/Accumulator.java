@@ -1,0 +1,20 @@
+package org.isolde.examples.atomicity.arithmeticdatabase;
+
+/** Adds one to all registers in turn. */
+final class Accumulator implements Runnable {
+
+    private final Database database;
+
+    Accumulator(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            Register register = database.register(round);
+            long number = register.read();
+            register.write(number + 1);
+        }
+    }
+}

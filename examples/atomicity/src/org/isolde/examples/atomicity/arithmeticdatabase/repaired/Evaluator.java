@@ -1,0 +1,19 @@
+package org.isolde.examples.atomicity.arithmeticdatabase.repaired;
+
+/** Computes the results. */
+final class Evaluator implements Runnable {
+
+    private final Database database;
+
+    Evaluator(Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            Register register = database.register(round);
+            register.evaluate(database.formula());
+        }
+    }
+}

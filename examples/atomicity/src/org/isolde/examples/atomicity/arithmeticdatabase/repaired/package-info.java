@@ -1,0 +1,4 @@
+/**
+ * Arithmetic Database, repaired: each operation on a register and on the journal is one region.
+ */
+package org.isolde.examples.atomicity.arithmeticdatabase.repaired;

@@ -1,0 +1,26 @@
+package org.isolde.examples.atomicity.buffer;
+
+import org.isolde.stm.Atomic;
+
+/** Numbers that are handed out once each. */
+final class Buffer {
+
+    private final int[] items;
+    private int next;
+
+    /** A buffer of the numbers below {@code size}. */
+    Buffer(int size) {
+        items = new int[size];
+        for (int i = 0; i < size; i++) {
+            items[i] = i;
+        }
+    }
+
+    /** Hands out a number; there must be one left. */
+    @Atomic(group = "buffer")
+    int take() {
+        int item = items[next];
+        next = next + 1;
+        return item;
+    }
+}

@@ -1,0 +1,4 @@
+package org.isolde.examples.atomicity.connection.repaired;
+
+/** A host and a port. */
+record Address(int host, int port) {}

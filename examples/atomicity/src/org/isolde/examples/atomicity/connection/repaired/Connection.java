@@ -1,0 +1,51 @@
+package org.isolde.examples.atomicity.connection.repaired;
+
+import org.isolde.stm.Atomic;
+
+/** A connection to a host, which can be closed and opened again. */
+final class Connection {
+
+    /** Added to a host's number, its port. */
+    static final int FIRST_PORT = 8000;
+
+    /** The socket of a closed connection: what is sent there is lost. */
+    private final Socket none = new Socket();
+    private Socket socket = none;
+    private int host;
+    private int port = FIRST_PORT;
+
+    /** Opens the connection. */
+    @Atomic(group = "connection.repaired")
+    void connect(Socket to, int newHost, int newPort) {
+        socket = to;
+        host = newHost;
+        port = newPort;
+    }
+
+    /** Closes the connection; it stays known where it led to. */
+    @Atomic(group = "connection.repaired")
+    void disconnect() {
+        socket = none;
+    }
+
+    /** Sends a message if it is open. */
+    @Atomic(group = "connection.repaired")
+    void sendIfConnected() {
+        Socket to = socket;
+        if (to != none) {
+            to.sent = to.sent + 1;
+        }
+    }
+
+    /** Where it leads to, or last did. */
+    @Atomic(group = "connection.repaired")
+    Address address() {
+        return new Address(host, port);
+    }
+
+    /** How many messages were sent while it was closed. */
+    @Atomic(group = "connection.repaired")
+    int lost() {
+        return none.sent;
+    }
+}

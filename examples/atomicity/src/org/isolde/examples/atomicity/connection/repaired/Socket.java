@@ -1,0 +1,6 @@
+package org.isolde.examples.atomicity.connection.repaired;
+
+/** An end of the network; counts what was sent through it. */
+final class Socket {
+    int sent;
+}

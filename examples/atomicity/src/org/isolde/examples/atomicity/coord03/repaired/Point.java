@@ -1,0 +1,4 @@
+package org.isolde.examples.atomicity.coord03.repaired;
+
+/** Coordinates that do not change. */
+record Point(int x, int y) {}

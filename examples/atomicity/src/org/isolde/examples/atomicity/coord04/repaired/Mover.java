@@ -1,0 +1,18 @@
+package org.isolde.examples.atomicity.coord04.repaired;
+
+/** Moves the point along the diagonal. */
+final class Mover implements Runnable {
+
+    private final Coord coord;
+
+    Mover(Coord coord) {
+        this.coord = coord;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            coord.setXY(round, round);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package org.isolde.examples.atomicity.elevator;
+
+/** Looks at the cars and makes a trip with each. */
+final class Inspector extends Thread {
+
+    private final Building building;
+
+    Inspector(Building building) {
+        this.building = building;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            Car car = building.car(round % building.cars());
+            int state = car.state();
+            car.setState(state ^ Car.INSPECTED);
+            int trips = building.trips();
+            building.setTrips(trips + 1);
+        }
+    }
+}

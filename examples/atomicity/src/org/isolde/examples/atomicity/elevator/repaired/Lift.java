@@ -1,0 +1,59 @@
+package org.isolde.examples.atomicity.elevator.repaired;
+
+/** Sweeps up and down the building and serves each floor in passing. */
+final class Lift extends Thread {
+
+    /** How many get in or out in one stop, at most. */
+    private static final int DOOR = 2;
+
+    private final Building building;
+    private final int number;
+    private final Car car;
+
+    Lift(Building building, int number) {
+        this.building = building;
+        this.number = number;
+        car = building.car(number);
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            for (int floor = 0; floor < building.floors(); floor++) {
+                announceUp(building.floor(floor));
+                serve(floor);
+                takeUp(building.floor(floor));
+            }
+            for (int floor = building.floors() - 1; floor >= 0; floor--) {
+                announceDown(building.floor(floor));
+                serve(floor);
+                takeDown(building.floor(floor));
+            }
+            building.countTrip();
+        }
+    }
+
+    /** Switches this lift's part of the lamp on, or off when the dispatcher has announced it already. */
+    private void announceUp(Floor floor) {
+        floor.switchUp(number);
+    }
+
+    /** As {@link #announceUp}. */
+    private void announceDown(Floor floor) {
+        floor.switchDown(number);
+    }
+
+    /** Lets out who is there and resets the button. */
+    private void serve(int floor) {
+        car.letOut(DOOR);
+        car.reset(floor);
+    }
+
+    private static void takeUp(Floor floor) {
+        floor.takeUp(DOOR);
+    }
+
+    private static void takeDown(Floor floor) {
+        floor.takeDown(DOOR);
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Elevator, repaired: each operation on the controls is one region, which reads, decides and writes.
+ */
+package org.isolde.examples.atomicity.elevator.repaired;

@@ -1,0 +1,4 @@
+package org.isolde.examples.atomicity.jigsaw.repaired;
+
+/** Something that the server serves. */
+record Resource(int key, String content) {}

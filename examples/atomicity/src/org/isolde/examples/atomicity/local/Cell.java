@@ -1,0 +1,19 @@
+package org.isolde.examples.atomicity.local;
+
+import org.isolde.stm.Atomic;
+
+/** A shared number. */
+final class Cell {
+
+    private int value;
+
+    @Atomic(group = "local")
+    int get() {
+        return value;
+    }
+
+    @Atomic(group = "local")
+    void set(int newValue) {
+        value = newValue;
+    }
+}

@@ -1,0 +1,18 @@
+package org.isolde.examples.atomicity.local.repaired;
+
+/** Counts a cell up. */
+final class Incrementer implements Runnable {
+
+    private final Cell cell;
+
+    Incrementer(Cell cell) {
+        this.cell = cell;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            cell.increment();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * OverReporting with one region, which reads the gauge and sets it.
+ */
+package org.isolde.examples.atomicity.overreporting.repaired;

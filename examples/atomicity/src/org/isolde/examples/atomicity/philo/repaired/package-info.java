@@ -1,0 +1,4 @@
+/**
+ * Philo with one region: a whole meal.
+ */
+package org.isolde.examples.atomicity.philo.repaired;

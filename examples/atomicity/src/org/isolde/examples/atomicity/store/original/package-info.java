@@ -1,0 +1,4 @@
+/**
+ * Store as it was written, with input and output: the sellers read their orders from a text, and most regions print what they do.
+ */
+package org.isolde.examples.atomicity.store.original;

@@ -1,0 +1,21 @@
+package org.isolde.examples.atomicity.store.repaired;
+
+/** Tells customers what products cost. */
+final class Clerk implements Runnable {
+
+    private final Catalogue catalogue;
+
+    Clerk(Catalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            int toPay = catalogue.product(round % catalogue.size()).toPay();
+            if (toPay != Main.NET_PRICE) {
+                System.out.println("Wrong: a customer would pay " + toPay + ".");
+            }
+        }
+    }
+}

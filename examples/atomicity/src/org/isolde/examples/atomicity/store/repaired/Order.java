@@ -1,0 +1,9 @@
+package org.isolde.examples.atomicity.store.repaired;
+
+/**
+ * What a customer wants.
+ *
+ * @param product the number of the product
+ * @param count how many
+ */
+record Order(int product, int count) {}

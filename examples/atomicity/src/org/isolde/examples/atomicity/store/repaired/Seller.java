@@ -1,0 +1,21 @@
+package org.isolde.examples.atomicity.store.repaired;
+
+/** Carries out orders. */
+final class Seller implements Runnable {
+
+    private final Catalogue catalogue;
+    private final Orders orders;
+
+    Seller(Catalogue catalogue) {
+        this.catalogue = catalogue;
+        orders = new Orders(catalogue.size());
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            Order order = orders.next();
+            catalogue.product(order.product()).sell(order.count());
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * Store, repaired: a sale is one region, and what a customer pays is read in one.
+ */
+package org.isolde.examples.atomicity.store.repaired;

@@ -1,0 +1,4 @@
+/**
+ * StringBuffer, repaired: a text is appended in one region.
+ */
+package org.isolde.examples.atomicity.stringbuffer.repaired;

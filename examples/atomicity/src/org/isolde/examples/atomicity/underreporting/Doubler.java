@@ -1,0 +1,19 @@
+package org.isolde.examples.atomicity.underreporting;
+
+/** Doubles a number a few times. */
+final class Doubler implements Runnable {
+
+    private final Counter counter;
+
+    Doubler(Counter counter) {
+        this.counter = counter;
+    }
+
+    @Override
+    public void run() {
+        for (int round = 0; round < Main.ROUNDS; round++) {
+            int value = counter.add(0);
+            counter.add(value);
+        }
+    }
+}

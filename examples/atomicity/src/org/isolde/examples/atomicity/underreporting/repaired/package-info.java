@@ -1,0 +1,4 @@
+/**
+ * UnderReporting, repaired: the number is doubled in one region.
+ */
+package org.isolde.examples.atomicity.underreporting.repaired;
