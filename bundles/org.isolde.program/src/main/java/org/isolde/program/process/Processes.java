@@ -39,13 +39,16 @@ public final class Processes {
     private record Found(Process.Kind kind, SortedSet<Process.Start> starts) {}
 
     private final Hierarchy hierarchy;
-    private final ThreadStarts table = ThreadStarts.standard();
+    private final StartSites sites;
+    private final ThreadStarts table;
     private final HandedOver tasks;
     private final SortedMap<MethodRef, Found> found = new TreeMap<>();
     private final Map<MethodRef, Set<Integer>> startSites = new HashMap<>();
 
     private Processes(CallGraph calls) {
         this.hierarchy = calls.program().hierarchy();
+        this.sites = new StartSites(hierarchy);
+        this.table = sites.table();
         this.tasks = new HandedOver(calls, table.taskMethods());
     }
 
@@ -85,7 +88,7 @@ public final class Processes {
     }
 
     private void visit(MethodRef caller, Body body, int statement, Stmt.Invoke invoke) {
-        Optional<ThreadStarts.Rule> rule = table.rule(invoke.method(), hierarchy).filter(r -> isLibrary(invoke));
+        Optional<ThreadStarts.Rule> rule = sites.rule(invoke.method());
         if (rule.isEmpty()) {
             return;
         }
@@ -103,13 +106,6 @@ public final class Processes {
                     new Found(rule.get().kind(), new TreeSet<>(Set.of(start))),
                     Processes::merged);
         }
-    }
-
-    private boolean isLibrary(Stmt.Invoke invoke) {
-        return hierarchy.resolveMethod(invoke.method())
-                .map(DeclaredMethod::ref)
-                .filter(method -> !hierarchy.isApplication(method.owner()))
-                .isPresent();
     }
 
     private SortedSet<MethodRef> inArguments(MethodRef caller, int statement, Stmt.Invoke invoke) {

@@ -1,0 +1,57 @@
+package org.isolde.atomicity.internal.memory;
+
+import org.isolde.program.MethodRef;
+
+/**
+ * All objects that come into being at one place of the program.
+ *
+ * @param method the method with the place; null for class literals, and for what is not known
+ * @param ordinal which of the places in that method it is
+ * @param sort what the place is
+ * @param type internal name of the class, or descriptor of the array type; for {@link Sort#LIBRARY} a supertype of it
+ * @param statement the place, for {@link #UNKNOWN} and class literals -1
+ */
+record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int statement) {
+
+    /** What makes objects. */
+    enum Sort {
+        /** A creation in the program. */
+        CREATED,
+        /** A lambda expression or a method reference. */
+        FUNCTION,
+        /** A call of library code, which gives an object that it may have made. */
+        LIBRARY,
+        /** The call that gives the shared part of a read-write lock. */
+        READ_LOCK,
+        /** The call that gives the exclusive part of a read-write lock. */
+        WRITE_LOCK,
+        /** The virtual machine, which makes one for each class. */
+        CLASS_LITERAL,
+        /** Code that is not known: it may give any object. */
+        UNKNOWN
+    }
+
+    /** Any object. */
+    static final AbstractObject ANY = new AbstractObject(null, 0, Sort.UNKNOWN, "java/lang/Object", -1);
+
+    private static final long FNV_OFFSET = 0xcbf29ce484222325L;
+    private static final long FNV_PRIME = 0x100000001b3L;
+
+    /** The object of a class literal. */
+    static AbstractObject classLiteral(String descriptor) {
+        return new AbstractObject(null, 0, Sort.CLASS_LITERAL, descriptor, -1);
+    }
+
+    /**
+     * A number that depends on the place alone, so that edits elsewhere do not change it; at least 0. Two objects may share one, and are then
+     * taken for one.
+     */
+    int number() {
+        String place = method == null ? type : method + "#" + ordinal;
+        long hash = FNV_OFFSET;
+        for (int i = 0; i < place.length(); i++) {
+            hash = (hash ^ place.charAt(i)) * FNV_PRIME;
+        }
+        return (int) (hash ^ hash >>> 32) & Integer.MAX_VALUE;
+    }
+}

@@ -1,0 +1,83 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Body;
+
+/** The cells that statements touch, found out method by method when first asked for. Not thread-safe. */
+abstract class CellTable implements Memory {
+
+    private record Cells(SortedSet<Cell> reads, SortedSet<Cell> writes) {
+
+        private static final Cells NONE = new Cells(Collections.emptySortedSet(), Collections.emptySortedSet());
+    }
+
+    private final CallGraph calls;
+    private final Map<MethodRef, List<Cells>> known = new HashMap<>();
+
+    CellTable(CallGraph calls) {
+        this.calls = calls;
+    }
+
+    final CallGraph calls() {
+        return calls;
+    }
+
+    /** Adds the cells of what a statement of a method touches. */
+    abstract void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells);
+
+    @Override
+    public final SortedSet<Cell> reads(MethodRef method, int statement) {
+        return of(method).get(statement).reads();
+    }
+
+    @Override
+    public final SortedSet<Cell> writes(MethodRef method, int statement) {
+        return of(method).get(statement).writes();
+    }
+
+    private List<Cells> of(MethodRef method) {
+        List<Cells> cells = known.get(method);
+        if (cells == null) {
+            Body body = calls.program()
+                    .method(method)
+                    .flatMap(MethodModel::body)
+                    .orElseThrow(() -> new IllegalArgumentException(method + " has no body in this program"));
+            cells = new ArrayList<>(body.size());
+            for (int s = 0; s < body.size(); s++) {
+                cells.add(cells(method, body, s));
+            }
+            known.put(method, cells);
+        }
+        return cells;
+    }
+
+    private Cells cells(MethodRef method, Body body, int statement) {
+        List<Touched> all = Touched.of(
+                body.statement(statement), calls.callees(method, statement), calls.program().hierarchy());
+        if (all.isEmpty()) {
+            return Cells.NONE;
+        }
+        SortedSet<Cell> reads = new TreeSet<>();
+        SortedSet<Cell> writes = new TreeSet<>();
+        for (Touched touched : all) {
+            if (touched.reads()) {
+                addCells(method, statement, touched, reads);
+            }
+            if (touched.writes()) {
+                addCells(method, statement, touched, writes);
+            }
+        }
+        return new Cells(Collections.unmodifiableSortedSet(reads), Collections.unmodifiableSortedSet(writes));
+    }
+}

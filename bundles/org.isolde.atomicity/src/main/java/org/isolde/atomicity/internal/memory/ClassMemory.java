@@ -1,0 +1,29 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.SortedSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+
+/**
+ * The memory of the papers: a cell is a class and a field, as if there were one object of each class (seeds/003, section 3), and
+ * all of it is shared. Array elements are told apart by the sort of their type, library state by its name.
+ */
+public final class ClassMemory extends CellTable {
+
+    /** The memory of a program with this call graph. */
+    public ClassMemory(CallGraph calls) {
+        super(calls);
+    }
+
+    @Override
+    void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells) {
+        cells.add(Cell.of(touched.location()));
+    }
+
+    /** Always false. */
+    @Override
+    public boolean isPrivate(Cell cell) {
+        return false;
+    }
+}

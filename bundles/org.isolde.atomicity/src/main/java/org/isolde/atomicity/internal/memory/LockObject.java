@@ -1,0 +1,42 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.BitSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What an operand is on which a lock is taken.
+ *
+ * @param objects the numbers of the objects that it may be, those behind the parts of read-write locks; empty when nothing is known
+ * @param single whether it is surely always the same object
+ * @param shared whether it is surely the shared part of a read-write lock
+ */
+public record LockObject(SortedSet<Integer> objects, boolean single, boolean shared) {
+
+    static LockObject of(PointsTo pointsTo, BitSet taken, RunsOnce once) {
+        boolean shared = !taken.isEmpty();
+        BitSet behind = new BitSet();
+        for (int object = taken.nextSetBit(0); object >= 0; object = taken.nextSetBit(object + 1)) {
+            AbstractObject.Sort sort = pointsTo.object(object).sort();
+            shared &= sort == AbstractObject.Sort.READ_LOCK;
+            if (sort == AbstractObject.Sort.READ_LOCK || sort == AbstractObject.Sort.WRITE_LOCK) {
+                behind.or(pointsTo.held(object, LibraryConstraints.BACKING));
+            } else {
+                behind.set(object);
+            }
+        }
+        SortedSet<Integer> numbers = new TreeSet<>();
+        behind.stream().forEach(object -> numbers.add(pointsTo.object(object).number()));
+        boolean single = behind.cardinality() == 1 && isSingle(pointsTo.object(behind.nextSetBit(0)), once);
+        return new LockObject(numbers, single, shared);
+    }
+
+    private static boolean isSingle(AbstractObject object, RunsOnce once) {
+        return switch (object.sort()) {
+            case CLASS_LITERAL -> true;
+            case UNKNOWN -> false;
+            case CREATED, FUNCTION, LIBRARY, READ_LOCK, WRITE_LOCK ->
+                once.statement(object.method(), object.statement());
+        };
+    }
+}

@@ -1,0 +1,39 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.process.Process;
+
+/** Makes the points-to memory of each snapshot; keeps the constraints of methods that have not changed. Not thread-safe. */
+public final class MemoryAnalysis {
+
+    private final Map<MethodRef, MethodConstraints> known = new HashMap<>();
+
+    /**
+     * The memory of a snapshot.
+     *
+     * @param processes its processes
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last snapshot
+     */
+    public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed) {
+        known.keySet().removeAll(changed);
+        Map<MethodRef, MethodConstraints> methods = new TreeMap<>();
+        for (ClassModel model : calls.program().classes()) {
+            for (MethodModel method : model.methods()) {
+                method.body().ifPresent(
+                        body -> methods.put(method.ref(), known.computeIfAbsent(
+                                method.ref(), ref -> ConstraintCollector.of(ref, body, calls))));
+            }
+        }
+        known.keySet().retainAll(methods.keySet());
+        PointsTo objects = new Linker(calls.program(), methods).link(processes);
+        return new PointsToMemory(calls, processes, objects, new RunsOnce(calls.program(), methods, processes));
+    }
+}

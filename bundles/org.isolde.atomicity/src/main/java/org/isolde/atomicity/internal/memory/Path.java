@@ -1,0 +1,67 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.program.FieldRef;
+
+/**
+ * A way in which the code of a method surely names one object while it runs: from a parameter, or from a static field, over final fields.
+ *
+ * @param root where it begins
+ * @param fields the final fields, in order
+ * @param part which part of a read-write lock it then is
+ */
+public record Path(Root root, List<FieldRef> fields, Part part) {
+
+    /** Where a path begins. */
+    public sealed interface Root {}
+
+    /**
+     * A parameter.
+     *
+     * @param index its place, {@code this} being 0 where there is one
+     */
+    public record Parameter(int index) implements Root {}
+
+    /** A final static field. */
+    public record Constant(FieldRef field) implements Root {}
+
+    /** Parts of locks. */
+    public enum Part {
+        /** The object itself. */
+        WHOLE,
+        /** Its shared part. */
+        READ,
+        /** Its exclusive part. */
+        WRITE
+    }
+
+    /** Copies its list. */
+    public Path {
+        fields = List.copyOf(fields);
+    }
+
+    /** The path of a parameter. */
+    public static Path parameter(int index) {
+        return new Path(new Parameter(index), List.of(), Part.WHOLE);
+    }
+
+    /** The path to a field of the object. */
+    Path then(FieldRef field) {
+        List<FieldRef> longer = new ArrayList<>(fields);
+        longer.add(field);
+        return new Path(root, longer, part);
+    }
+
+    /** The path to a part of the lock. */
+    Path then(Part of) {
+        return new Path(root, fields, of);
+    }
+
+    /** The same path from another object: fields of the object at the end of {@code start}. */
+    public Path from(Path start) {
+        List<FieldRef> longer = new ArrayList<>(start.fields);
+        longer.addAll(fields);
+        return new Path(start.root, longer, part);
+    }
+}

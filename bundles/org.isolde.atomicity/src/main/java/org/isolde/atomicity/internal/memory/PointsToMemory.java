@@ -1,0 +1,126 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.Location;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.process.Process;
+
+/**
+ * The memory with objects told apart by where they come into being: inclusion-based points-to sets (L. Andersen, 1994), with fields,
+ * without contexts, filtered by types, on a given call graph.
+ *
+ * <p>An operand of which no object is known, since the code that makes it is not there, may be any object that fits.
+ */
+public final class PointsToMemory extends CellTable {
+
+    private final PointsTo objects;
+    private final Sharing sharing;
+    private final RunsOnce once;
+
+    PointsToMemory(CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once) {
+        super(calls);
+        this.objects = objects;
+        this.once = once;
+        this.sharing = new Sharing(calls, processes, this, objects, once);
+    }
+
+    @Override
+    void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells) {
+        if (touched.location() instanceof Location.StaticField) {
+            cells.add(Cell.of(touched.location()));
+            return;
+        }
+        BitSet owners = owners(method, statement, touched);
+        owners.stream().forEach(
+                object -> cells.add(new Cell(touched.location(), objects.object(object).number())));
+        if (owners.isEmpty() && !touched.library()) {
+            cells.add(Cell.of(touched.location()));
+        }
+    }
+
+    private BitSet owners(MethodRef method, int statement, Touched touched) {
+        BitSet possible = objects.filters().owners(
+                touched.library() && !(touched.location() instanceof Location.ArrayElements)
+                        ? LibraryConstraints.CONTENTS
+                        : touched.location());
+        BitSet found = new BitSet();
+        if (touched.owners().isEmpty()) {
+            found.or(objects.reachedBy(method, statement));
+        }
+        for (Operand owner : touched.owners()) {
+            BitSet own = objects.of(method, statement, owner);
+            found.or(touched.library() ? withBacking(own) : own);
+        }
+        if (objects.isAny(found) || found.isEmpty() && !touched.library()) {
+            return withoutAny(possible);
+        }
+        found.and(possible);
+        return found.isEmpty() ? fitting(method, statement, touched, possible) : found;
+    }
+
+    /** For a receiver of which nothing is known: all objects of the type that the call names. */
+    private BitSet fitting(MethodRef method, int statement, Touched touched, BitSet possible) {
+        BitSet fitting = new BitSet();
+        if (touched.library() && touched.owners().size() == 1
+                && calls().program().method(method).orElseThrow().body().orElseThrow()
+                        .statement(statement) instanceof Stmt.Invoke invoke
+                && !invoke.arguments().isEmpty()
+                && invoke.arguments().getFirst().equals(touched.owners().getFirst())
+                && objects.of(method, statement, touched.owners().getFirst()).isEmpty()
+                && !invoke.method().owner().equals("java/lang/Object")) {
+            fitting.or(objects.filters().ofType(invoke.method().owner()));
+            fitting.and(possible);
+        }
+        return withoutAny(fitting);
+    }
+
+    private BitSet withoutAny(BitSet set) {
+        BitSet named = new BitSet();
+        set.stream()
+                .filter(object -> objects.object(object).sort() != AbstractObject.Sort.UNKNOWN)
+                .forEach(named::set);
+        return named;
+    }
+
+    /** The objects, and those behind the ones that may be views. */
+    private BitSet withBacking(BitSet set) {
+        BitSet all = (BitSet) set.clone();
+        BitSet open = (BitSet) set.clone();
+        while (!open.isEmpty()) {
+            int object = open.nextSetBit(0);
+            open.clear(object);
+            BitSet behind = (BitSet) objects.held(object, LibraryConstraints.BACKING).clone();
+            behind.andNot(all);
+            all.or(behind);
+            open.or(behind);
+        }
+        return all;
+    }
+
+    @Override
+    public boolean isPrivate(Cell cell) {
+        return sharing.isPrivate(cell);
+    }
+
+    /** What an operand of a statement is when a lock is taken on it. */
+    public LockObject lock(MethodRef method, int statement, Operand operand) {
+        return LockObject.of(objects, objects.of(method, statement, operand), once);
+    }
+
+    /** How a statement surely names the object that an operand is. */
+    public Optional<Path> path(MethodRef method, int statement, Operand operand) {
+        return objects.path(method, statement, operand);
+    }
+
+    /** Whether a statement runs at most once in a run of the program. */
+    public boolean runsOnce(MethodRef method, int statement) {
+        return once.statement(method, statement);
+    }
+}

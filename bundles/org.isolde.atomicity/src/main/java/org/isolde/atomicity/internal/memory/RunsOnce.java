@@ -1,0 +1,104 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+import org.isolde.program.process.Process;
+
+/**
+ * Which methods and statements run at most once in a run of the program: {@code main}, static initialisers, and what is called from one
+ * place alone that does, outside of loops. Each method's answer is found once; not thread-safe.
+ */
+final class RunsOnce {
+
+    /** A place from which a method is entered. */
+    record Place(MethodRef method, int statement) {
+
+        /** Stands for several. */
+        static final Place MANY = new Place(null, -1);
+    }
+
+    private final Program program;
+    private final Map<MethodRef, Place> entered = new HashMap<>();
+    private final Set<MethodRef> mains = new HashSet<>();
+    private final Map<MethodRef, Boolean> known = new HashMap<>();
+
+    RunsOnce(Program program, Map<MethodRef, MethodConstraints> methods, Iterable<Process> processes) {
+        this.program = program;
+        methods.forEach((method, constraints) -> {
+            constraints.calls.forEach(
+                    call -> call.targets().forEach(
+                            target -> enter(target.method(), new Place(method, call.statement()))));
+            constraints.callbacks.forEach(
+                    callback -> callback.targets().forEach(target -> enter(target.method(), Place.MANY)));
+        });
+        for (Process process : processes) {
+            if (process.kind() == Process.Kind.MAIN) {
+                mains.add(process.entry());
+            }
+            process.starts().forEach(
+                    start -> enter(process.entry(), new Place(start.method(), start.statement())));
+        }
+    }
+
+    private void enter(MethodRef method, Place place) {
+        entered.merge(method, place, (one, other) -> one.equals(other) ? one : Place.MANY);
+    }
+
+    /** Whether a method runs at most once. */
+    boolean method(MethodRef method) {
+        Boolean answer = known.get(method);
+        if (answer == null) {
+            // A recursion, which asks again before there is an answer, is no proof.
+            known.put(method, false);
+            Place place = entered.get(method);
+            answer = place == null
+                    ? mains.contains(method) || method.name().equals(MethodRef.STATIC_INITIALISER)
+                    : place != Place.MANY && !mains.contains(method) && statement(place.method(), place.statement());
+            known.put(method, answer);
+        }
+        return answer;
+    }
+
+    /** Whether a statement runs at most once. */
+    boolean statement(MethodRef method, int statement) {
+        return method(method) && !inLoop(method, statement);
+    }
+
+    private boolean inLoop(MethodRef method, int statement) {
+        Body body = program.method(method).flatMap(MethodModel::body).orElseThrow();
+        return reaches(body, statement);
+    }
+
+    /** Whether control can come back to a statement. */
+    private static boolean reaches(Body body, int statement) {
+        BitSet seen = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>();
+        open.add(statement);
+        while (!open.isEmpty()) {
+            int at = open.remove();
+            for (int next : body.successors(at)) {
+                if (!seen.get(next)) {
+                    seen.set(next);
+                    open.add(next);
+                }
+            }
+            for (Handler handler : body.handlersOf(at)) {
+                if (!seen.get(handler.handler())) {
+                    seen.set(handler.handler());
+                    open.add(handler.handler());
+                }
+            }
+        }
+        return seen.get(statement);
+    }
+}

@@ -1,0 +1,157 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.process.Process;
+import org.isolde.program.process.StartSites;
+
+/**
+ * Which cells only one process instance ever touches. A cell is private when
+ * <ul>
+ * <li>its objects get neither into a static field nor to a process's entry, nor into an object that does: no other thread can find them;
+ * <li>or one process of one instance alone touches it;
+ * <li>or it is of the object on which a process's entry runs, and all that touch it are that process's own calls on {@code this}, so that each
+ * instance has its own.
+ * </ul>
+ *
+ * <p>What a constructor does with {@code this} outside of regions does not count: nobody else has the object yet. Found when first asked
+ * for; not thread-safe.
+ */
+final class Sharing {
+
+    private static final Path THIS = Path.parameter(0);
+
+    private final CallGraph calls;
+    private final List<Process> processes;
+    private final PointsToMemory memory;
+    private final PointsTo objects;
+    private final RunsOnce once;
+    private Set<Integer> escaping;
+    private Map<Cell, Users> users;
+
+    /** Who touches a cell: numbers of processes, and those of them that do so otherwise than on their own {@code this}. */
+    private static final class Users {
+        private final BitSet all = new BitSet();
+        private final BitSet others = new BitSet();
+    }
+
+    Sharing(
+            CallGraph calls, List<Process> processes, PointsToMemory memory, PointsTo objects, RunsOnce once) {
+        this.calls = calls;
+        this.processes = processes;
+        this.memory = memory;
+        this.objects = objects;
+        this.once = once;
+    }
+
+    boolean isPrivate(Cell cell) {
+        if (cell.object() != Cell.NONE && !escaping().contains(cell.object())) {
+            return true;
+        }
+        Users of = users().get(cell);
+        if (of == null) {
+            return true;
+        }
+        if (of.all.cardinality() != 1) {
+            return false;
+        }
+        Process user = processes.get(of.all.nextSetBit(0));
+        return isAlone(user) || cell.object() != Cell.NONE && of.others.isEmpty();
+    }
+
+    /** Whether a process has one instance. */
+    private boolean isAlone(Process process) {
+        return once.method(process.entry());
+    }
+
+    private Set<Integer> escaping() {
+        if (escaping == null) {
+            BitSet found = objects.global();
+            for (Process process : processes) {
+                if (calls.program().method(process.entry()).flatMap(MethodModel::body).isPresent()) {
+                    found.or(objects.ofParameters(process.entry()));
+                }
+            }
+            if (objects.isAny(found)) {
+                found.set(0, objects.objectCount());
+            }
+            addReached(found);
+            Set<Integer> numbers = new HashSet<>();
+            found.stream().forEach(object -> numbers.add(objects.object(object).number()));
+            escaping = numbers;
+        }
+        return escaping;
+    }
+
+    private void addReached(BitSet found) {
+        Map<Integer, BitSet> held = new HashMap<>();
+        objects.members((object, location, in) -> held.computeIfAbsent(object, o -> new BitSet()).or(in));
+        BitSet open = (BitSet) found.clone();
+        while (!open.isEmpty()) {
+            int object = open.nextSetBit(0);
+            open.clear(object);
+            BitSet next = (BitSet) held.getOrDefault(object, new BitSet()).clone();
+            next.andNot(found);
+            found.or(next);
+            open.or(next);
+        }
+    }
+
+    private Map<Cell, Users> users() {
+        if (users == null) {
+            users = new HashMap<>();
+            StartSites starts = new StartSites(calls.program().hierarchy());
+            List<ProcessReach> reaches = processes.stream()
+                    .map(process -> ProcessReach.of(calls, objects, process, starts))
+                    .toList();
+            for (int p = 0; p < processes.size(); p++) {
+                ProcessReach reach = reaches.get(p);
+                for (MethodRef method : reach.methods()) {
+                    addUses(p, method, reach.onOwnThis().contains(method));
+                }
+            }
+        }
+        return users;
+    }
+
+    private void addUses(int process, MethodRef method, boolean onOwnThis) {
+        MethodModel model = calls.program().method(method).orElseThrow();
+        Body body = model.body().orElseThrow();
+        for (int s = 0; s < body.size(); s++) {
+            boolean ofThis = !model.isStatic() && isOfThis(method, s, body.statement(s));
+            if (!(ofThis && method.isConstructor())) {
+                addUses(process, memory.reads(method, s), ofThis && onOwnThis);
+                addUses(process, memory.writes(method, s), ofThis && onOwnThis);
+            }
+        }
+    }
+
+    private void addUses(int process, SortedSet<Cell> cells, boolean own) {
+        for (Cell cell : cells) {
+            Users of = users.computeIfAbsent(cell, c -> new Users());
+            of.all.set(process);
+            if (!own) {
+                of.others.set(process);
+            }
+        }
+    }
+
+    private boolean isOfThis(MethodRef method, int s, Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldLoad load -> objects.path(method, s, load.object()).filter(THIS::equals).isPresent();
+            case Stmt.FieldStore store -> objects.path(method, s, store.object()).filter(THIS::equals).isPresent();
+            default -> false;
+        };
+    }
+}

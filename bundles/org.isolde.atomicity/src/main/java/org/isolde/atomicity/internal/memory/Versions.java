@@ -1,0 +1,188 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Liveness;
+import org.isolde.program.code.Variable;
+
+/**
+ * The versions of the reference variables of a method: definitions that reach a common use are one version, others are apart. Variables are
+ * places of the stack, used over and over; taken whole they would mix everything up.
+ *
+ * <p>One pass over the control-flow graph: where paths meet, the versions of each variable that is still used become one.
+ */
+final class Versions {
+
+    private static final int NONE = -1;
+
+    private final Body body;
+    private final Liveness liveness;
+    private final int variables;
+    /** Union-find: parameters first, then the definition of each statement. */
+    private final int[] parents;
+    private final int[][] before;
+    private final Deque<Integer> open = new ArrayDeque<>();
+    private final BitSet queued = new BitSet();
+    private final IntSupplier nodes;
+    private Map<Integer, List<Integer>> sources;
+    private final Map<Integer, Integer> nodeOf = new HashMap<>();
+
+    private Versions(Body body, IntSupplier nodes) {
+        this.body = body;
+        this.liveness = new Liveness(body);
+        this.variables = body.variables().size();
+        this.parents = new int[variables + body.size()];
+        Arrays.setAll(parents, i -> i);
+        this.before = new int[body.size()][];
+        this.nodes = nodes;
+    }
+
+    /**
+     * The versions of a body.
+     *
+     * @param nodes gives each version a node
+     */
+    static Versions of(Body body, IntSupplier nodes) {
+        Versions versions = new Versions(body, nodes);
+        versions.run();
+        return versions;
+    }
+
+    private void run() {
+        int[] entry = new int[variables];
+        Arrays.fill(entry, NONE);
+        for (Variable parameter : body.parameters()) {
+            entry[parameter.index()] = parameter.index();
+        }
+        meet(entry, 0);
+        while (!open.isEmpty()) {
+            int s = open.remove();
+            queued.clear(s);
+            for (Handler handler : body.handlersOf(s)) {
+                meet(before[s], handler.handler());
+            }
+            int[] after = before[s];
+            Variable assigned = body.statement(s).assigned().orElse(null);
+            if (assigned != null) {
+                after = after.clone();
+                after[assigned.index()] = variables + s;
+            }
+            for (int next : body.successors(s)) {
+                meet(after, next);
+            }
+        }
+    }
+
+    private void meet(int[] coming, int statement) {
+        int[] known = before[statement];
+        if (known == null) {
+            before[statement] = coming.clone();
+            enqueue(statement);
+            return;
+        }
+        BitSet live = liveness.before(statement);
+        boolean more = false;
+        for (int v = 0; v < variables; v++) {
+            if (coming[v] != NONE && known[v] != coming[v] && live.get(v)) {
+                if (known[v] == NONE) {
+                    known[v] = coming[v];
+                    more = true;
+                } else {
+                    parents[find(known[v])] = find(coming[v]);
+                }
+            }
+        }
+        if (more) {
+            enqueue(statement);
+        }
+    }
+
+    private void enqueue(int statement) {
+        if (!queued.get(statement)) {
+            queued.set(statement);
+            open.add(statement);
+        }
+    }
+
+    private int find(int version) {
+        int root = version;
+        while (parents[root] != root) {
+            parents[root] = parents[parents[root]];
+            root = parents[root];
+        }
+        return root;
+    }
+
+    private int node(int version) {
+        return nodeOf.computeIfAbsent(find(version), root -> nodes.getAsInt());
+    }
+
+    /** The node of the version of a variable that a statement uses; {@link MethodConstraints#NONE} for primitives and where it is not assigned. */
+    int used(int statement, Variable variable) {
+        int[] known = before[statement];
+        return variable.kind() != Kind.REFERENCE || known == null || known[variable.index()] == NONE
+                ? MethodConstraints.NONE
+                : node(known[variable.index()]);
+    }
+
+    /** The parameter that a variable still is at a statement, whatever way control came; its place among the parameters. */
+    OptionalInt onlyParameter(int statement, Variable variable) {
+        int[] known = before[statement];
+        if (known == null || known[variable.index()] == NONE) {
+            return OptionalInt.empty();
+        }
+        int root = find(known[variable.index()]);
+        return sources().get(root).size() == 1 && sources().get(root).getFirst() < variables
+                ? OptionalInt.of(body.parameters().indexOf(body.variables().get(sources().get(root).getFirst())))
+                : OptionalInt.empty();
+    }
+
+    /** The only statement that can have given a variable its value at a statement. */
+    OptionalInt onlyDefinition(int statement, Variable variable) {
+        int[] known = before[statement];
+        if (known == null || known[variable.index()] == NONE) {
+            return OptionalInt.empty();
+        }
+        int root = find(known[variable.index()]);
+        return sources().get(root).size() == 1 && sources().get(root).getFirst() >= variables
+                ? OptionalInt.of(sources().get(root).getFirst() - variables)
+                : OptionalInt.empty();
+    }
+
+    /** What gives each version its values: parameters, then definitions. */
+    private Map<Integer, List<Integer>> sources() {
+        if (sources == null) {
+            sources = new HashMap<>();
+            for (Variable parameter : body.parameters()) {
+                sources.computeIfAbsent(find(parameter.index()), root -> new ArrayList<>()).add(parameter.index());
+            }
+            for (int s = 0; s < body.size(); s++) {
+                if (before[s] != null && body.statement(s).assigned().isPresent()) {
+                    sources.computeIfAbsent(find(variables + s), root -> new ArrayList<>()).add(variables + s);
+                }
+            }
+        }
+        return sources;
+    }
+
+    /** The node of the version that a statement makes of the reference variable it assigns. */
+    int assigned(int statement) {
+        return node(variables + statement);
+    }
+
+    /** The node of the version that a parameter is at first. */
+    int parameter(Variable parameter) {
+        return node(parameter.index());
+    }
+}

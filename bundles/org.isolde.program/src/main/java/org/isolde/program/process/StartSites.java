@@ -1,0 +1,46 @@
+package org.isolde.program.process;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.isolde.program.DeclaredMethod;
+import org.isolde.program.Hierarchy;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Which calls let code of the program run in threads of its own: what they lead to belongs to other processes. Each method's answer is found
+ * once; not thread-safe.
+ */
+public final class StartSites {
+
+    private final Hierarchy hierarchy;
+    private final ThreadStarts table = ThreadStarts.standard();
+    private final Map<MethodRef, Optional<ThreadStarts.Rule>> known = new HashMap<>();
+
+    /** Those of a program with these types. */
+    public StartSites(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    /** Whether a statement is such a call. */
+    public boolean contains(Stmt statement) {
+        return statement instanceof Stmt.Invoke invoke && rule(invoke.method()).isPresent();
+    }
+
+    ThreadStarts table() {
+        return table;
+    }
+
+    /** The rule for a library method, as a call names it. */
+    Optional<ThreadStarts.Rule> rule(MethodRef method) {
+        return known.computeIfAbsent(method, m -> table.rule(m, hierarchy).filter(rule -> isLibrary(m)));
+    }
+
+    private boolean isLibrary(MethodRef method) {
+        return hierarchy.resolveMethod(method)
+                .map(DeclaredMethod::ref)
+                .filter(declared -> !hierarchy.isApplication(declared.owner()))
+                .isPresent();
+    }
+}
