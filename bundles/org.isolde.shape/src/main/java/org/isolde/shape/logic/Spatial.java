@@ -1,5 +1,6 @@
 package org.isolde.shape.logic;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -14,6 +15,27 @@ public sealed interface Spatial extends Comparable<Spatial> {
 
     /** The same of other terms. */
     Spatial map(UnaryOperator<Term> terms);
+
+    /** The term that it begins at: an object, or the first argument. */
+    default Term begin() {
+        return switch (this) {
+            case PointsTo object -> object.source();
+            case Use use -> use.arguments().getFirst();
+        };
+    }
+
+    /** All its terms: the object and what its fields hold, or the arguments; in this order, with repetitions. */
+    default List<Term> terms() {
+        return switch (this) {
+            case PointsTo object -> {
+                List<Term> terms = new ArrayList<>();
+                terms.add(object.source());
+                terms.addAll(object.fields().values());
+                yield terms;
+            }
+            case Use use -> use.arguments();
+        };
+    }
 
     /**
      * {@code source ↦ [f: e, …]}: an object. Fields that are not named have any value.

@@ -16,10 +16,10 @@ import org.isolde.shape.logic.Term;
 /** In which states a branch is taken, and what is known then. */
 final class Branches {
 
-    private final Objects objects;
+    private final Cases cases;
 
-    Branches(Objects objects) {
-        this.objects = objects;
+    Branches(Cases cases) {
+        this.cases = cases;
     }
 
     /** The states in which a branch goes on to its jump, if {@code taken}, or to the next statement; the state itself is left alone. */
@@ -43,9 +43,9 @@ final class Branches {
         if (left instanceof Value.Reference(Term one) && right instanceof Value.Reference(Term other)) {
             List<State> states = new ArrayList<>();
             if (equal) {
-                return objects.same(state, one, other);
+                return cases.same(state, one, other);
             }
-            states.addAll(objects.different(state, one, other));
+            states.addAll(cases.different(state, one, other));
             return states;
         }
         boolean apart = left instanceof Value.Own && right instanceof Value.Reference
@@ -54,7 +54,7 @@ final class Branches {
     }
 
     private List<State> nulls(State state, Operand operand, Value value, boolean isNull) {
-        List<State> states = isNull ? objects.nulls(state, value) : objects.nonNulls(state, value);
+        List<State> states = isNull ? cases.nulls(state, value) : cases.nonNulls(state, value);
         if (isNull && value instanceof Value.Anything && operand instanceof Variable variable) {
             states.forEach(next -> next.locals()[variable.index()] = Value.NULL);
         }

@@ -21,6 +21,7 @@ final class Calls {
     private final Session session;
     private final MethodCode code;
     private final Objects objects;
+    private final Cases cases;
     private final Statements.Exceptions exceptions;
     private final ExceptionRule rule;
 
@@ -33,11 +34,13 @@ final class Calls {
             Session session,
             MethodCode code,
             Objects objects,
+            Cases cases,
             Statements.Exceptions exceptions,
             ExceptionRule rule) {
         this.session = session;
         this.code = code;
         this.objects = objects;
+        this.cases = cases;
         this.exceptions = exceptions;
         this.rule = rule;
     }
@@ -62,8 +65,8 @@ final class Calls {
             return runOn(s, state);
         }
         Value receiver = Branches.value(state, invoke.arguments().getFirst());
-        objects.nulls(state, receiver).forEach(failed -> exceptions.error(s, failed));
-        return objects.nonNulls(state, receiver).stream().flatMap(next -> runOn(s, next).stream()).toList();
+        cases.nulls(state, receiver).forEach(failed -> exceptions.error(s, failed));
+        return cases.nonNulls(state, receiver).stream().flatMap(next -> runOn(s, next).stream()).toList();
     }
 
     private List<State> runOn(int s, State state) {

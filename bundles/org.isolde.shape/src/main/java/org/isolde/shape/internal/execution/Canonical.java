@@ -96,8 +96,8 @@ final class Canonical {
         for (int i = order.size() - 1; i < order.size(); i++) {
             Term term = order.get(i);
             for (Spatial spatial : state.heap().spatial()) {
-                if (State.entry(spatial).equals(term)) {
-                    State.terms(spatial).forEach(next -> name(next, order));
+                if (spatial.begin().equals(term)) {
+                    spatial.terms().forEach(next -> name(next, order));
                 }
             }
         }

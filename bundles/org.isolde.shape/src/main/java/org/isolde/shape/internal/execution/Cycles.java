@@ -73,12 +73,12 @@ final class Cycles {
                 continue;
             }
             for (Spatial atom : atoms) {
-                if (State.entry(atom).equals(term)) {
+                if (atom.begin().equals(term)) {
                     if (atom instanceof Spatial.Use use && (use.predicate().equals(predicate)
                             || reached.getOrDefault(use.predicate(), Set.of()).contains(predicate))) {
                         return true;
                     }
-                    open.addAll(State.terms(atom));
+                    open.addAll(atom.terms());
                 }
             }
         }

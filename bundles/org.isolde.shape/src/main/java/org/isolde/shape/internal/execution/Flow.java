@@ -43,9 +43,10 @@ final class Flow implements Statements.Exceptions {
         this.code = code;
         this.rule = rule;
         Objects objects = new Objects(session);
-        this.statements = new Statements(code, objects, this);
-        this.branches = new Branches(objects);
-        this.calls = new Calls(session, code, objects, this, rule);
+        Cases cases = new Cases(session);
+        this.statements = new Statements(code, objects, cases, this);
+        this.branches = new Branches(cases);
+        this.calls = new Calls(session, code, objects, cases, this, rule);
     }
 
     /**
@@ -192,14 +193,14 @@ final class Flow implements Statements.Exceptions {
         while (found) {
             found = false;
             for (Spatial spatial : List.copyOf(open)) {
-                Term entry = State.entry(spatial);
+                Term entry = spatial.begin();
                 boolean newOnly = spatial instanceof Spatial.PointsTo
                         ? state.isCreated(entry)
                         : state.own().contains(entry);
                 if (!newOnly || terms.contains(entry)) {
                     open.remove(spatial);
                     reached.add(spatial);
-                    terms.addAll(State.terms(spatial));
+                    terms.addAll(spatial.terms());
                     found = true;
                 }
             }
@@ -208,7 +209,7 @@ final class Flow implements Statements.Exceptions {
             return;
         }
         for (Spatial gone : open) {
-            Term entry = State.entry(gone);
+            Term entry = gone.begin();
             state.setHeap(state.heap().without(gone));
             state.created().remove(entry);
             state.own().remove(entry);

@@ -127,7 +127,7 @@ final class Folding {
     }
 
     private static Standing standing(State state, Spatial atom) {
-        Term entry = State.entry(atom);
+        Term entry = atom.begin();
         return switch (atom) {
             case Spatial.PointsTo object -> state.isCreated(entry)
                     ? Standing.OWN
@@ -162,7 +162,7 @@ final class Folding {
         Standing standing = standings.size() == 1 ? standings.getFirst() : Standing.CHANGED;
         fold.matched().forEach(atom -> vanish(state, atom));
         for (Spatial put : fold.put()) {
-            Term entry = State.entry(put);
+            Term entry = put.begin();
             state.changed().remove(entry);
             state.own().remove(entry);
             switch (standing) {

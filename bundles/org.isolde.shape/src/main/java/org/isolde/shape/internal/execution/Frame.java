@@ -96,7 +96,7 @@ final class Frame {
                 if (entries(spatial).stream().anyMatch(local::contains)) {
                     kept.remove(spatial);
                     reached.add(spatial);
-                    local.addAll(State.terms(spatial));
+                    local.addAll(spatial.terms());
                     found = true;
                 }
             }
@@ -138,7 +138,7 @@ final class Frame {
         caller.written().stream().filter(cell -> local.contains(cell.object())).forEach(state.written()::add);
         state.scattered().addAll(caller.scattered());
         SortedSet<Term> outside = caller.held();
-        kept.forEach(spatial -> outside.addAll(State.terms(spatial)));
+        kept.forEach(spatial -> outside.addAll(spatial.terms()));
         outside.addAll(caller.escaped());
         outside.addAll(state.held());
         outside.retainAll(local);

@@ -59,7 +59,7 @@ final class Inlining {
         SymbolicHeap only = definition.disjuncts().getFirst();
         return only.pure().isEmpty() && only.spatial().stream().allMatch(
                 spatial -> spatial instanceof Spatial.PointsTo
-                        && State.terms(spatial).stream().noneMatch(Term.Existential.class::isInstance));
+                        && spatial.terms().stream().noneMatch(Term.Existential.class::isInstance));
     }
 
     private List<Spatial> inlined(List<Spatial> atoms) {

@@ -2,10 +2,8 @@ package org.isolde.shape.internal.execution;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -16,8 +14,6 @@ import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Relink;
 import org.isolde.shape.condition.Result;
 import org.isolde.shape.condition.Scalar;
-import org.isolde.shape.condition.Search;
-import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
@@ -28,23 +24,15 @@ import org.isolde.shape.path.HeapPath;
  */
 final class Merging {
 
-    /**
-     * A result, with what searches found.
-     *
-     * @param result the result
-     * @param finds what searches found, by their loops
-     */
-    record Way(Result result, SortedMap<String, Find> finds) {}
-
     private final List<Way> ways;
 
     Merging(List<Way> ways) {
-        this.ways = new ArrayList<>(new LinkedHashSet<>(ways.stream().map(Merging::labelled).toList()));
+        this.ways = new ArrayList<>(new LinkedHashSet<>(ways.stream().map(Way::labelled).toList()));
     }
 
     /** The results that are left, in an order that depends on them alone, with labels A, B, … in each. */
     List<Result> merged() {
-        ways.sort(Comparator.comparingInt((Way way) -> labels(way.result()).size())
+        ways.sort(Comparator.comparingInt((Way way) -> ResultPaths.labels(way.result()).size())
                 .thenComparingInt(way -> way.result().mayWrites().size())
                 .thenComparing(Way::toString));
         boolean changed = true;
@@ -62,7 +50,7 @@ final class Merging {
             }
         }
         return ways.stream()
-                .map(way -> labelled(way).result())
+                .map(way -> way.labelled().result())
                 .sorted(Comparator.comparing((Result result) -> !result.readOnly())
                         .thenComparing(result -> result.mayWrites().toString())
                         .thenComparing(Result::toString))
@@ -77,8 +65,8 @@ final class Merging {
                 || !haveLike(special.result().nulls(), general.result().nulls())) {
             return Optional.empty();
         }
-        List<HeapPath.Repeat> repeats = repeats(general.result());
-        return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Map.of());
+        List<HeapPath.Repeat> repeats = ResultPaths.repeats(general.result());
+        return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Substitution.NONE);
     }
 
     /** Whether among some accesses there is one of the same field and root for each of others: words for labels change neither. */
@@ -90,16 +78,15 @@ final class Merging {
     }
 
     private static Optional<Way> covering(
-            Way general, Way special, List<HeapPath.Repeat> open, Map<String, List<HeapPath.Step>> words) {
+            Way general, Way special, List<HeapPath.Repeat> open, Substitution words) {
         if (open.isEmpty()) {
             return widened(general, special, words);
         }
         HeapPath.Repeat repeat = open.getFirst();
         Optional<Way> best = Optional.empty();
         for (List<HeapPath.Step> word : candidates(general.result(), special.result(), repeat, words)) {
-            Map<String, List<HeapPath.Step>> more = new HashMap<>(words);
-            more.put(repeat.label(), word);
-            Optional<Way> found = covering(general, special, open.subList(1, open.size()), more);
+            Optional<Way> found = covering(general, special, open.subList(1, open.size()),
+                    words.with(repeat.label(), word));
             // The right words are those with which the most is surely read.
             boolean better = found.isPresent()
                     && (best.isEmpty()
@@ -111,17 +98,17 @@ final class Merging {
 
     /** The words of the special result that stand where the general one has the repetition first. */
     private static List<List<HeapPath.Step>> candidates(
-            Result general, Result special, HeapPath.Repeat repeat, Map<String, List<HeapPath.Step>> words) {
-        HeapPath before = all(general).stream()
+            Result general, Result special, HeapPath.Repeat repeat, Substitution words) {
+        HeapPath before = ResultPaths.ordered(general).stream()
                 .filter(path -> path.steps().contains(repeat))
                 .map(path -> new HeapPath(path.root(), path.steps().subList(0, path.steps().indexOf(repeat))))
                 .findFirst()
                 .orElseThrow();
-        HeapPath begin = replaced(before, words);
+        HeapPath begin = words.replaced(before);
         SortedSet<HeapPath> seen = new TreeSet<>(
                 Comparator.comparingInt((HeapPath path) -> -path.steps().size())
                         .thenComparing(Comparator.naturalOrder()));
-        List<HeapPath> paths = new ArrayList<>(all(special));
+        List<HeapPath> paths = new ArrayList<>(ResultPaths.ordered(special));
         for (HeapPath path : paths) {
             if (Renewal.begins(path, begin)) {
                 for (int end = begin.steps().size(); end <= path.steps().size(); end++) {
@@ -144,10 +131,10 @@ final class Merging {
         };
     }
 
-    private static Optional<Way> widened(Way generalWay, Way specialWay, Map<String, List<HeapPath.Step>> words) {
+    private static Optional<Way> widened(Way generalWay, Way specialWay, Substitution words) {
         Result general = generalWay.result();
         Result special = specialWay.result();
-        UnaryOperator<HeapPath> as = path -> replaced(path, words);
+        UnaryOperator<HeapPath> as = words::replaced;
         boolean sameFinds = generalWay.finds().entrySet().stream()
                 .filter(found -> found.getValue().label().isPresent())
                 .allMatch(found -> found.getValue().mapped(as).equals(specialWay.finds().get(found.getKey())));
@@ -157,7 +144,7 @@ final class Merging {
         SortedSet<HeapAccess> imprecise = new TreeSet<>(general.reads());
         imprecise.removeAll(general.preciseReads());
         SortedSet<HeapAccess> closed = new TreeSet<>();
-        imprecise.forEach(read -> prefixes(read.object(), words)
+        imprecise.forEach(read -> words.prefixes(read.object())
                 .forEach(path -> closed.add(new HeapAccess(path, read.selector()))));
         SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
         SortedSet<HeapAccess> mayWrites = Words.mapped(general.mayWrites(), as);
@@ -177,8 +164,8 @@ final class Merging {
         }
         SortedSet<HeapAccess> mustReads = new TreeSet<>(general.mustReads());
         mustReads.removeIf(read -> !special.mustReads().contains(Words.mapped(read, as)));
-        UnaryOperator<HeapPath> stars = path -> starred(path, words);
-        Result widened = mapped(
+        UnaryOperator<HeapPath> stars = words::starred;
+        Result widened = ResultPaths.mapped(
                 new Result(
                         general.reads(),
                         mustReads,
@@ -208,7 +195,7 @@ final class Merging {
     private static Optional<List<Relink>> relinks(Result general, Result special, UnaryOperator<HeapPath> as) {
         List<Relink> kept = new ArrayList<>();
         for (Relink relink : general.relinks()) {
-            Relink mapped = mapped(relink, as);
+            Relink mapped = ResultPaths.mapped(relink, as);
             Optional<Relink> same = special.relinks()
                     .stream()
                     .filter(other -> other.field().equals(mapped.field()) && other.created().equals(mapped.created())
@@ -219,7 +206,7 @@ final class Merging {
             }
             List<Comparison> facts = relink.facts()
                     .stream()
-                    .filter(fact -> holds(mapped(fact, as), same.get(), special.nulls()))
+                    .filter(fact -> holds(ResultPaths.mapped(fact, as), same.get(), special.nulls()))
                     .toList();
             kept.add(new Relink(relink.field(), relink.created(), relink.target(), facts));
         }
@@ -248,165 +235,5 @@ final class Merging {
         List<HeapPath.Step> steps = path.steps();
         return !steps.isEmpty() && steps.getLast() instanceof HeapPath.Field(String last)
                 && nulls.contains(new HeapAccess(new HeapPath(path.root(), steps.subList(0, steps.size() - 1)), last));
-    }
-
-    private static HeapPath replaced(HeapPath path, Map<String, List<HeapPath.Step>> words) {
-        List<HeapPath.Step> steps = new ArrayList<>();
-        for (HeapPath.Step step : path.steps()) {
-            if (step instanceof HeapPath.Repeat repeat && !repeat.barred() && words.containsKey(repeat.label())) {
-                steps.addAll(words.get(repeat.label()));
-            } else {
-                steps.add(step);
-            }
-        }
-        return new HeapPath(path.root(), steps);
-    }
-
-    /** What a path stands for whose labels stand for all prefixes of their words. */
-    private static List<HeapPath> prefixes(HeapPath path, Map<String, List<HeapPath.Step>> words) {
-        List<HeapPath> paths = List.of(HeapPath.of(path.root()));
-        for (HeapPath.Step step : path.steps()) {
-            boolean replaced = step instanceof HeapPath.Repeat repeat && !repeat.barred()
-                    && words.containsKey(repeat.label());
-            List<HeapPath> longer = new ArrayList<>();
-            for (HeapPath before : paths) {
-                if (!replaced) {
-                    longer.add(before.then(step));
-                    continue;
-                }
-                HeapPath extended = before;
-                longer.add(extended);
-                for (HeapPath.Step next : words.get(((HeapPath.Repeat) step).label())) {
-                    extended = extended.then(next);
-                    longer.add(extended);
-                }
-            }
-            paths = longer;
-        }
-        return paths;
-    }
-
-    private static HeapPath starred(HeapPath path, Map<String, List<HeapPath.Step>> words) {
-        return new HeapPath(
-                path.root(),
-                path.steps()
-                        .stream()
-                        .map(step -> step instanceof HeapPath.Repeat repeat && !repeat.barred()
-                                && words.containsKey(repeat.label()) && isPerhapsEmpty(words.get(repeat.label()))
-                                        ? new HeapPath.Repeat(repeat.choice(), repeat.label(), 0, false)
-                                        : step)
-                        .toList());
-    }
-
-    private static boolean isPerhapsEmpty(List<HeapPath.Step> word) {
-        return word.stream().allMatch(step -> step instanceof HeapPath.Repeat repeat && repeat.least() == 0);
-    }
-
-    /** The result with the labels A, B, … in the order of its paths. */
-    private static Way labelled(Way way) {
-        Result result = way.result();
-        Map<String, String> names = new TreeMap<>();
-        FreshNames fresh = new FreshNames();
-        for (HeapPath path : ordered(result)) {
-            Words.labels(path).forEach(label -> names.computeIfAbsent(label, l -> fresh.label()));
-        }
-        UnaryOperator<HeapPath> paths = path -> Words.relabelled(path, label -> names.getOrDefault(label, "?" + label));
-        SortedMap<String, Find> finds = new TreeMap<>();
-        way.finds().forEach((loop, find) -> finds.put(loop, find.mapped(paths)));
-        Result renamed = mapped(result, paths);
-        SortedMap<String, Search> searches = new TreeMap<>();
-        finds.values().forEach(find -> find.label()
-                .filter(names::containsValue)
-                .ifPresent(label -> searches.put(label, find.search())));
-        return new Way(
-                new Result(
-                        renamed.reads(),
-                        renamed.mustReads(),
-                        renamed.mayWrites(),
-                        renamed.mustWrites(),
-                        renamed.nulls(),
-                        searches,
-                        renamed.relinks(),
-                        renamed.preciseReads()),
-                finds);
-    }
-
-    private static List<HeapPath> ordered(Result result) {
-        List<HeapPath> paths = new ArrayList<>();
-        for (SortedSet<HeapAccess> accesses : List.of(
-                result.mustWrites(), result.mayWrites(), result.reads(), result.mustReads(), result.nulls())) {
-            accesses.stream()
-                    .sorted(Comparator.comparing(Words::shape).thenComparing(Comparator.naturalOrder()))
-                    .forEach(access -> paths.add(access.object()));
-        }
-        result.relinks().forEach(relink -> {
-            paths.add(relink.field().object());
-            relink.target().ifPresent(paths::add);
-            relink.created().forEach(object -> object.values().forEach(scalar -> add(scalar, paths)));
-            relink.facts().forEach(fact -> {
-                add(fact.left(), paths);
-                add(fact.right(), paths);
-            });
-        });
-        return paths;
-    }
-
-    private static void add(Scalar scalar, List<HeapPath> paths) {
-        if (scalar instanceof Scalar.Content(HeapAccess field)) {
-            paths.add(field.object());
-        }
-    }
-
-    private static List<HeapPath> all(Result result) {
-        return ordered(result);
-    }
-
-    private static List<HeapPath.Repeat> repeats(Result result) {
-        List<HeapPath.Repeat> repeats = new ArrayList<>();
-        for (HeapPath path : ordered(result)) {
-            for (HeapPath.Step step : path.steps()) {
-                if (step instanceof HeapPath.Repeat repeat && !repeat.barred()
-                        && repeats.stream().noneMatch(known -> known.label().equals(repeat.label()))) {
-                    repeats.add(repeat);
-                }
-            }
-        }
-        return repeats;
-    }
-
-    private static SortedSet<String> labels(Result result) {
-        SortedSet<String> labels = new TreeSet<>();
-        ordered(result).forEach(path -> labels.addAll(Words.labels(path)));
-        return labels;
-    }
-
-    private static Result mapped(Result result, UnaryOperator<HeapPath> paths) {
-        return new Result(
-                Words.mapped(result.reads(), paths),
-                Words.mapped(result.mustReads(), paths),
-                Words.mapped(result.mayWrites(), paths),
-                Words.mapped(result.mustWrites(), paths),
-                Words.mapped(result.nulls(), paths),
-                result.searches(),
-                result.relinks().stream().map(relink -> mapped(relink, paths)).toList(),
-                Words.mapped(result.preciseReads(), paths));
-    }
-
-    private static Relink mapped(Relink relink, UnaryOperator<HeapPath> paths) {
-        List<SortedMap<String, Scalar>> created = new ArrayList<>();
-        relink.created().forEach(object -> {
-            SortedMap<String, Scalar> numbers = new TreeMap<>();
-            object.forEach((selector, scalar) -> numbers.put(selector, Words.mapped(scalar, paths)));
-            created.add(numbers);
-        });
-        return new Relink(
-                Words.mapped(relink.field(), paths),
-                created,
-                relink.target().map(paths),
-                relink.facts().stream().map(fact -> mapped(fact, paths)).toList());
-    }
-
-    private static Comparison mapped(Comparison fact, UnaryOperator<HeapPath> paths) {
-        return new Comparison(Words.mapped(fact.left(), paths), fact.operator(), Words.mapped(fact.right(), paths));
     }
 }

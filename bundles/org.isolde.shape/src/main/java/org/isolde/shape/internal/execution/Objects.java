@@ -1,7 +1,5 @@
 package org.isolde.shape.internal.execution;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.isolde.program.FieldRef;
@@ -9,17 +7,13 @@ import org.isolde.program.library.LibraryEffect;
 import org.isolde.sdg.CodePosition;
 import org.isolde.shape.condition.Scalar;
 import org.isolde.shape.condition.Summary;
-import org.isolde.shape.internal.heap.Rearrangement;
-import org.isolde.shape.internal.heap.Unfolding;
-import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
- * What is asked of objects and done to them: the rules HEAP READ, HEAP WRITE and ALLOCATION of seeds/002, figure 4.16, with the
- * rearrangement of definition 4.8, and tests for null and for being the same.
+ * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of seeds/002, figure 4.16.
  */
 final class Objects {
 
@@ -29,115 +23,6 @@ final class Objects {
 
     Objects(Session session) {
         this.session = session;
-    }
-
-    /** The states in which a value is null. */
-    List<State> nulls(State state, Value value) {
-        return switch (value) {
-            case Value.Reference(Term term) when term.equals(Term.NIL) -> List.of(state.copy());
-            case Value.Reference(Term term) when isObject(state, term) -> List.of();
-            case Value.Reference(Term term) ->
-                cases(state, session.rearrangement().nullCases(state.heap(), term, session.fresh()));
-            case Value.Anything a -> List.of(state.copy());
-            default -> List.of();
-        };
-    }
-
-    /** The states in which a value is not null. */
-    List<State> nonNulls(State state, Value value) {
-        return switch (value) {
-            case Value.Reference(Term term) when term.equals(Term.NIL) -> List.of();
-            case Value.Reference(Term term) when isObject(state, term) -> List.of(state.copy());
-            case Value.Reference(Term term) ->
-                cases(state, session.rearrangement().nonNullCases(state.heap(), term, session.fresh()));
-            default -> List.of(state.copy());
-        };
-    }
-
-    /** The states in which a value is an object, and, if the heap describes it at all, one whose fields are named. */
-    List<State> exposed(State state, Value value) {
-        if (!(value instanceof Value.Reference(Term term))) {
-            return List.of(state.copy());
-        }
-        if (term.equals(Term.NIL)) {
-            return List.of();
-        }
-        if (isObject(state, term)) {
-            return List.of(state.copy());
-        }
-        return switch (session.rearrangement().expose(state.heap(), term, session.fresh())) {
-            case Rearrangement.NullOnly none -> List.of();
-            case Rearrangement.Unknown unknown -> nonNulls(state, value);
-            case Rearrangement.Exposed(List<Rearrangement.Case> cases) -> cases(state, cases);
-        };
-    }
-
-    private static boolean isObject(State state, Term term) {
-        return term instanceof Term.Name || state.object(term).isPresent();
-    }
-
-    private static List<State> cases(State state, List<Rearrangement.Case> cases) {
-        List<State> states = new ArrayList<>();
-        for (Rearrangement.Case found : cases) {
-            State next = state.copy();
-            next.become(found.heap(), found.substitution());
-            found.unfoldings().forEach(unfolding -> note(next, unfolding));
-            next.findPaths();
-            states.add(next);
-        }
-        return states;
-    }
-
-    private static void note(State state, Unfolding unfolding) {
-        Term entry = State.entry(unfolding.replaced());
-        boolean changed = state.changed().contains(entry);
-        boolean own = state.own().contains(entry);
-        if (own) {
-            state.own().remove(entry);
-        }
-        for (Spatial atom : unfolding.atoms()) {
-            Term begin = State.entry(atom);
-            if (changed) {
-                state.changed().add(begin);
-            }
-            if (own && atom instanceof Spatial.PointsTo) {
-                state.created().put(begin, state.created().getOrDefault(entry, ""));
-            } else if (own) {
-                state.own().add(begin);
-            }
-        }
-    }
-
-    /** The states in which two terms are the same. */
-    List<State> same(State state, Term one, Term other) {
-        if (one.equals(other)) {
-            return List.of(state.copy());
-        }
-        if (areApart(state, one, other)) {
-            return List.of();
-        }
-        State next = state.copy();
-        return next.assume(new Pure.Equal(one, other)) ? List.of(next) : List.of();
-    }
-
-    /** The states in which two terms differ. */
-    List<State> different(State state, Term one, Term other) {
-        if (one.equals(other)) {
-            return List.of();
-        }
-        if (areApart(state, one, other)) {
-            return List.of(state.copy());
-        }
-        State next = state.copy();
-        return next.assume(new Pure.Different(one, other)) ? List.of(next) : List.of();
-    }
-
-    private static boolean areApart(State state, Term one, Term other) {
-        boolean oneNew = state.isCreated(one) && state.object(one).isPresent();
-        boolean otherNew = state.isCreated(other) && state.object(other).isPresent();
-        return isObject(state, one) && isObject(state, other)
-                || oneNew && (other.equals(Term.NIL) || state.path(other).isPresent())
-                || otherNew && (one.equals(Term.NIL) || state.path(one).isPresent());
     }
 
     /** A new object of a class: its references are null, its numbers 0. Those of the library's classes are none of the heap. */
@@ -182,7 +67,7 @@ final class Objects {
             return known;
         }
         boolean perhapsWritten = state.scattered().contains(selector)
-                || !isObject(state, term) && state.numbers().keySet().stream()
+                || !Cases.isObject(state, term) && state.numbers().keySet().stream()
                         .anyMatch(cell -> cell.selector().equals(selector));
         if (perhapsWritten) {
             return Value.SOME_NUMBER;
@@ -274,7 +159,7 @@ final class Objects {
 
     private static void storeNumber(State state, Value object, String selector, Value value) {
         if (object instanceof Value.Reference(Term term)) {
-            if (!isObject(state, term)) {
+            if (!Cases.isObject(state, term)) {
                 scatter(state, selector);
             }
             state.numbers().put(new Cell(term, selector), value instanceof Value.Number ? value : Value.SOME_NUMBER);

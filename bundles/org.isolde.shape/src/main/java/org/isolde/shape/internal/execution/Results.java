@@ -92,8 +92,8 @@ final class Results {
 
     /** The summary of a transaction: results that another one covers are left out. */
     static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits) {
-        List<Merging.Way> ways = exits.stream()
-                .map(exit -> new Merging.Way(exit.result(), exit.finds()))
+        List<Way> ways = exits.stream()
+                .map(exit -> new Way(exit.result(), exit.finds()))
                 .toList();
         return new Summary(roots, new Merging(ways).merged());
     }

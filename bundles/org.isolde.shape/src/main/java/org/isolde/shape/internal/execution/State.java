@@ -1,8 +1,5 @@
 package org.isolde.shape.internal.execution;
 
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -11,7 +8,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.condition.Comparison;
-import org.isolde.shape.condition.Scalar;
 import org.isolde.shape.internal.heap.Consistency;
 import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
@@ -151,33 +147,12 @@ final class State {
     /** The terms of the heap. */
     SortedSet<Term> terms() {
         SortedSet<Term> terms = new TreeSet<>();
-        heap.spatial().forEach(spatial -> terms.addAll(terms(spatial)));
+        heap.spatial().forEach(spatial -> terms.addAll(spatial.terms()));
         heap.pure().forEach(fact -> {
             terms.add(fact.left());
             terms.add(fact.right());
         });
         return terms;
-    }
-
-    /** The terms of a predicate. */
-    static Collection<Term> terms(Spatial spatial) {
-        return switch (spatial) {
-            case Spatial.PointsTo object -> {
-                List<Term> terms = new ArrayList<>();
-                terms.add(object.source());
-                terms.addAll(object.fields().values());
-                yield terms;
-            }
-            case Spatial.Use use -> use.arguments();
-        };
-    }
-
-    /** The term that a predicate begins at. */
-    static Term entry(Spatial spatial) {
-        return switch (spatial) {
-            case Spatial.PointsTo object -> object.source();
-            case Spatial.Use use -> use.arguments().getFirst();
-        };
     }
 
     /** Forgets what is said of terms that occur nowhere any more. */
@@ -312,20 +287,10 @@ final class State {
     void renew(Renewal renewal) {
         paths.replaceAll((term, path) -> renewal.apply(path));
         for (int i = 0; i < locals.length; i++) {
-            locals[i] = renewed(locals[i], renewal);
+            locals[i] = locals[i] == null ? null : locals[i].renewed(renewal);
         }
-        numbers.replaceAll((cell, value) -> renewed(value, renewal));
+        numbers.replaceAll((cell, value) -> value.renewed(renewal));
         footprint.renew(renewal);
-    }
-
-    private static Value renewed(Value value, Renewal renewal) {
-        return switch (value) {
-            case Value.Number(Scalar scalar) -> new Value.Number(renewal.apply(scalar));
-            case Value.Compared(Scalar left, Scalar right) ->
-                new Value.Compared(renewal.apply(left), renewal.apply(right));
-            case null -> null;
-            default -> value;
-        };
     }
 
     /** Forgets what is said in words that these labels stood for, and that no path has any more. */
@@ -337,21 +302,9 @@ final class State {
         }
         footprint.forget(gone);
         for (int i = 0; i < locals.length; i++) {
-            locals[i] = without(locals[i], gone);
+            locals[i] = locals[i] == null ? null : locals[i].without(gone);
         }
-        numbers.replaceAll((cell, value) -> without(value, gone));
-    }
-
-    private static Value without(Value value, SortedSet<String> gone) {
-        return switch (value) {
-            case Value.Number(Scalar scalar) when Words.labels(scalar).stream().anyMatch(gone::contains) ->
-                Value.SOME_NUMBER;
-            case Value.Compared(Scalar left, Scalar right) when Words.labels(left).stream().anyMatch(gone::contains)
-                    || Words.labels(right).stream().anyMatch(gone::contains) ->
-                Value.SOME_NUMBER;
-            case null -> null;
-            default -> value;
-        };
+        numbers.replaceAll((cell, value) -> value.without(gone));
     }
 
     /** The labels in the paths of terms. */

@@ -15,6 +15,7 @@ final class Statements {
 
     private final MethodCode code;
     private final Objects objects;
+    private final Cases cases;
 
     /** Where states go that a statement does not end in normally. */
     interface Exceptions {
@@ -28,9 +29,10 @@ final class Statements {
 
     private final Exceptions exceptions;
 
-    Statements(MethodCode code, Objects objects, Exceptions exceptions) {
+    Statements(MethodCode code, Objects objects, Cases cases, Exceptions exceptions) {
         this.code = code;
         this.objects = objects;
+        this.cases = cases;
         this.exceptions = exceptions;
     }
 
@@ -55,13 +57,13 @@ final class Statements {
                     store.field(),
                     Branches.value(next, store.value()),
                     code.position(s)) ? List.of(next) : List.of());
-            case Stmt.StaticLoad load -> objects.exposed(state, objects.statics(load.field()))
+            case Stmt.StaticLoad load -> cases.exposed(state, objects.statics(load.field()))
                     .stream()
                     .flatMap(next -> assign(
                             next, load.target(), objects.load(next, objects.statics(load.field()), load.field()))
                             .stream())
                     .toList();
-            case Stmt.StaticStore store -> objects.exposed(state, objects.statics(store.field()))
+            case Stmt.StaticStore store -> cases.exposed(state, objects.statics(store.field()))
                     .stream()
                     .filter(next -> objects.store(
                             next,
@@ -111,8 +113,8 @@ final class Statements {
     /** What is done to an operand's object in the states in which it is one. */
     List<State> followed(int s, State state, Operand operand, Function<State, List<State>> then) {
         Value value = Branches.value(state, operand);
-        objects.nulls(state, value).forEach(failed -> exceptions.error(s, failed));
-        return objects.exposed(state, value).stream().flatMap(next -> then.apply(next).stream()).toList();
+        cases.nulls(state, value).forEach(failed -> exceptions.error(s, failed));
+        return cases.exposed(state, value).stream().flatMap(next -> then.apply(next).stream()).toList();
     }
 
     private static List<State> assign(State state, Variable target, Value value) {

@@ -1,5 +1,6 @@
 package org.isolde.shape.internal.execution;
 
+import java.util.SortedSet;
 import org.isolde.shape.condition.Scalar;
 import org.isolde.shape.logic.Term;
 
@@ -36,4 +37,26 @@ sealed interface Value {
 
     /** See {@link #SOME_NUMBER}. */
     record SomeNumber() implements Value {}
+
+    /** The same after a path was generalised. */
+    default Value renewed(Renewal renewal) {
+        return switch (this) {
+            case Number(Scalar scalar) -> new Number(renewal.apply(scalar));
+            case Compared(Scalar left, Scalar right) ->
+                new Compared(renewal.apply(left), renewal.apply(right));
+            default -> this;
+        };
+    }
+
+    /** The same, or {@link #SOME_NUMBER} when it is said in words that these labels stood for. */
+    default Value without(SortedSet<String> gone) {
+        return switch (this) {
+            case Number(Scalar scalar) when Words.labels(scalar).stream().anyMatch(gone::contains) ->
+                SOME_NUMBER;
+            case Compared(Scalar left, Scalar right) when Words.labels(left).stream().anyMatch(gone::contains)
+                    || Words.labels(right).stream().anyMatch(gone::contains) ->
+                SOME_NUMBER;
+            default -> this;
+        };
+    }
 }

@@ -14,7 +14,7 @@
  * <li><b>genPath</b>: when predicates are folded, the path S of a term becomes E ({@code Folding}, {@code Renewal} is {@code compress}). Only
  * steps between two objects that the heap still names are compressed, and only through selectors that a definition follows again and
  * again ({@code Cycles}); so S ⊆ E ⊆ G for the path G that the heap graph shows, which need not be made: a test holds the three against one another.
- * <li><b>HEAP READ</b>, <b>HEAP WRITE</b>, <b>ALLOCATION</b>, the rearrangement: {@code Objects}. <b>ASSIGN</b>, <b>RETURN</b>:
+ * <li><b>HEAP READ</b>, <b>HEAP WRITE</b>, <b>ALLOCATION</b>: {@code Objects}; the rearrangement: {@code Cases}. <b>ASSIGN</b>, <b>RETURN</b>:
  * {@code Statements}, {@code Flow}. <b>HEAP ERROR</b>: where null is followed the execution ends and is dropped, unless a handler may
  * catch that.
  * <li><b>FCALL</b>: {@code Calls}, {@code Frame}, {@code Spec}. The called method gets what its arguments reach, H', and the rest is the frame Q:
