@@ -2,15 +2,10 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -54,15 +49,6 @@ class ExamplesTest {
     }
 
     private static Forked run(String project, String program, Path classes) throws IOException {
-        List<String> compilation = new ArrayList<>(
-                List.of("-Xlint:all", "-Werror", "--release", "21", "-cp", Forked.apiPath(), "-d", classes.toString()));
-        try (var files = Files.walk(Path.of(System.getProperty("isolde.examples"), project, "src"))) {
-            files.map(Path::toString).filter(name -> name.endsWith(".java")).sorted().forEach(compilation::add);
-        }
-        int failed = ToolProvider.getSystemJavaCompiler().run(null, null, null, compilation.toArray(String[]::new));
-        assertThat(failed).as("exit status of the compiler").isZero();
-        String classPath = classes + File.pathSeparator + Forked.apiPath();
-        return Forked
-                .java(List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples." + project + "." + program));
+        return ExampleProject.compile(project, classes).run(project + "." + program);
     }
 }
