@@ -19,7 +19,7 @@ final class Beginning {
         for (int p = 0; p < arguments.length; p++) {
             arguments[p] = argument(code, parameters, p, graph);
         }
-        graph.push(code.scope().body(), arguments);
+        graph.state().push(code.scope().body(), arguments);
         for (int p = 0; p < arguments.length; p++) {
             point(graph, parameters.get(p), arguments[p]);
         }
@@ -40,7 +40,7 @@ final class Beginning {
     static ShapeGraph ofRegion(MethodCode code) {
         ShapeGraph graph = new ShapeGraph();
         Scope scope = code.scope();
-        graph.push(scope.body(), new int[0]);
+        graph.state().push(scope.body(), new int[0]);
         BitSet used = code.liveness().before(scope.entry());
         for (Variable variable : scope.body().variables()) {
             if (variable.kind() == Kind.REFERENCE && used.get(variable.index())) {
@@ -53,7 +53,7 @@ final class Beginning {
     private static void point(ShapeGraph graph, Variable variable, int cell) {
         graph.assign(variable, cell);
         if (cell >= 0) {
-            graph.roots().put(new Root(variable.toString(), null), cell);
+            graph.state().roots().put(new Root(variable.toString(), null), cell);
         }
     }
 }

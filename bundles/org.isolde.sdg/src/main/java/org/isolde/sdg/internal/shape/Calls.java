@@ -107,19 +107,19 @@ final class Calls {
         ShapeFlow.Exits exits = ShapeFlow.run(callee.get(), interpretation, starts);
         for (ShapeGraph exit : exits.returned()) {
             ShapeGraph graph = exit.copy();
-            graph.pop();
+            graph.state().pop();
             returned.add(withResult(s, graph));
         }
         for (ShapeGraph exit : exits.thrown()) {
             ShapeGraph graph = exit.copy();
-            graph.pop();
+            graph.state().pop();
             thrown.add(graph);
         }
     }
 
     private ShapeGraph withResult(int s, ShapeGraph graph) {
-        int result = graph.result();
-        graph.setResult(ShapeGraph.UNKNOWN);
+        int result = graph.state().result();
+        graph.state().setResult(ShapeGraph.UNKNOWN);
         statement(s).assigned().ifPresent(variable -> graph.assign(variable, result));
         return graph;
     }
@@ -134,10 +134,10 @@ final class Calls {
             Shapes returned,
             List<ShapeGraph> thrown) {
         ShapeGraph entry = entered(s, target, callee, caller);
-        int[] arguments = entry.frame().arguments();
+        int[] arguments = entry.state().frame().arguments();
         ShapeGraph before = entry.copy();
-        before.pop();
-        entry.keepFrames(activation.depth());
+        before.state().pop();
+        entry.state().keepFrames(activation.depth());
         activation.call(entry);
         if (interpretation.catches()) {
             activation.catchExceptions();
@@ -162,7 +162,7 @@ final class Calls {
                     ? ShapeGraph.UNKNOWN
                     : isPassed ? graph.of(operands.get(argument.getAsInt())) : graph.meet(true);
         }
-        graph.push(callee.scope().body(), arguments);
+        graph.state().push(callee.scope().body(), arguments);
         for (int p = 0; p < arguments.length; p++) {
             graph.assign(parameters.get(p), arguments[p]);
         }

@@ -136,7 +136,7 @@ final class ExitSets {
 
     private static boolean isContent(ShapeGraph graph, int cell) {
         return !graph.cell(cell).nullable()
-                && graph.roots().entrySet().stream()
+                && graph.state().roots().entrySet().stream()
                         .anyMatch(root -> root.getKey().field() != null && root.getValue() == cell);
     }
 
@@ -154,7 +154,7 @@ final class ExitSets {
     /** Only of fields that surely held an object: what is known of a cell that may not be there holds only if it is. */
     private static Map<Location, Integer> contents(ShapeGraph graph, Map<Integer, Integer> numbers) {
         Map<Location, Integer> contents = new HashMap<>();
-        graph.roots().forEach((root, cell) -> {
+        graph.state().roots().forEach((root, cell) -> {
             if (root.field() != null && cell >= 0 && isContent(graph, cell)) {
                 contents.put(root.field(), numbers.get(cell));
             }

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isolde.sdg.internal.shape.AbstractState.Frame;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
-import org.isolde.sdg.internal.shape.ShapeGraph.Frame;
 
 /**
  * Merges two shape graphs of one program point into one that holds for both.
@@ -58,24 +58,24 @@ final class Merge {
     }
 
     private void mergeNames() {
-        one.roots().forEach((root, reference) -> {
-            if (other.roots().containsKey(root)) {
-                result.roots().put(root, pair(reference, other.roots().get(root)));
+        one.state().roots().forEach((root, reference) -> {
+            if (other.state().roots().containsKey(root)) {
+                result.state().roots().put(root, pair(reference, other.state().roots().get(root)));
             }
         });
-        one.statics().forEach((field, reference) -> {
-            if (other.statics().containsKey(field)) {
-                result.statics().put(field, pair(reference, other.statics().get(field)));
+        one.state().statics().forEach((field, reference) -> {
+            if (other.state().statics().containsKey(field)) {
+                result.state().statics().put(field, pair(reference, other.state().statics().get(field)));
             }
         });
-        for (int f = 0; f < one.frames().size(); f++) {
-            Frame ours = one.frames().get(f);
-            Frame theirs = other.frames().get(f);
-            result.push(ours.body(), pairs(ours.arguments(), theirs.arguments()));
+        for (int f = 0; f < one.state().frames().size(); f++) {
+            Frame ours = one.state().frames().get(f);
+            Frame theirs = other.state().frames().get(f);
+            result.state().push(ours.body(), pairs(ours.arguments(), theirs.arguments()));
             int[] variables = pairs(ours.variables(), theirs.variables());
-            System.arraycopy(variables, 0, result.frame().variables(), 0, variables.length);
+            System.arraycopy(variables, 0, result.state().frame().variables(), 0, variables.length);
         }
-        result.setResult(pair(one.result(), other.result()));
+        result.state().setResult(pair(one.state().result(), other.state().result()));
         if (one.isShown() || other.isShown()) {
             result.show();
         }

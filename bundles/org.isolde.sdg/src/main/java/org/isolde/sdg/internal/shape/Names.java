@@ -23,7 +23,7 @@ final class Names {
 
     Names(ShapeGraph graph) {
         this.graph = graph;
-        this.named = graph.named();
+        this.named = graph.state().named();
     }
 
     /** The name of a cell. */
@@ -59,7 +59,7 @@ final class Names {
     }
 
     private String variable(int cell) {
-        Optional<String> root = graph.roots().entrySet().stream()
+        Optional<String> root = graph.state().roots().entrySet().stream()
                 .filter(entry -> entry.getValue() == cell)
                 .map(entry -> entry.getKey().name())
                 .findFirst();
@@ -68,7 +68,7 @@ final class Names {
 
     private Optional<String> sourceName(int cell) {
         String least = UNNAMED;
-        for (ShapeGraph.Frame frame : graph.frames()) {
+        for (AbstractState.Frame frame : graph.state().frames()) {
             for (Variable variable : frame.body().variables()) {
                 String name = variable.sourceName().orElse(UNNAMED);
                 if (frame.variables()[variable.index()] == cell && name.compareTo(least) < 0) {
@@ -91,13 +91,13 @@ final class Names {
     }
 
     private String path(int cell) {
-        ShapeGraph.Frame frame = graph.frame();
+        AbstractState.Frame frame = graph.state().frame();
         for (Variable variable : frame.body().variables()) {
             if (frame.variables()[variable.index()] == cell && variable.sourceName().isPresent()) {
                 return variable.sourceName().get();
             }
         }
-        for (Map.Entry<Root, Integer> root : graph.roots().entrySet()) {
+        for (Map.Entry<Root, Integer> root : graph.state().roots().entrySet()) {
             if (root.getValue() == cell && root.getKey().field() != null) {
                 return root.getKey().name();
             }
@@ -113,7 +113,7 @@ final class Names {
 
     /** One step from a variable. */
     private String directly(ShapeGraph.Edge edge) {
-        ShapeGraph.Frame frame = graph.frame();
+        AbstractState.Frame frame = graph.state().frame();
         for (Variable variable : frame.body().variables()) {
             if (frame.variables()[variable.index()] == edge.cell() && variable.sourceName().isPresent()) {
                 return variable.sourceName().get() + suffix(edge.field().toString());

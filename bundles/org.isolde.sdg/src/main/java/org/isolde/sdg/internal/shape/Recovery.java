@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.isolde.sdg.internal.shape.AbstractCell.Standing;
-import org.isolde.sdg.internal.shape.ShapeGraph.Frame;
+import org.isolde.sdg.internal.shape.AbstractState.Frame;
 
 /**
  * Brings the variables of a caller back after a recursive call. The graph at the call's end has the arguments under the names
@@ -32,9 +32,9 @@ final class Recovery {
     static ShapeGraph after(ShapeGraph caller, int[] arguments, ShapeGraph exit, int depth) {
         Recovery recovery = new Recovery(caller, exit);
         recovery.recognise(arguments, depth);
-        recovery.graph.pop();
-        for (int f = depth; f < caller.frames().size(); f++) {
-            recovery.recover(caller.frames().get(f));
+        recovery.graph.state().pop();
+        for (int f = depth; f < caller.state().frames().size(); f++) {
+            recovery.recover(caller.state().frames().get(f));
         }
         recovery.recoverOrder();
         return recovery.graph;
@@ -42,15 +42,16 @@ final class Recovery {
 
     /** Finds the caller's cells that the graph has by name. */
     private void recognise(int[] arguments, int depth) {
-        int[] parameters = graph.frame().arguments();
+        int[] parameters = graph.state().frame().arguments();
         for (int p = 0; p < arguments.length; p++) {
             recognise(arguments[p], parameters[p]);
         }
-        caller.roots().forEach(
-                (root, reference) -> recognise(reference, graph.roots().getOrDefault(root, ShapeGraph.UNKNOWN)));
+        caller.state().roots().forEach(
+                (root, reference) -> recognise(reference,
+                        graph.state().roots().getOrDefault(root, ShapeGraph.UNKNOWN)));
         for (int f = 0; f < depth; f++) {
-            int[] before = caller.frames().get(f).variables();
-            int[] now = graph.frames().get(f).variables();
+            int[] before = caller.state().frames().get(f).variables();
+            int[] now = graph.state().frames().get(f).variables();
             for (int v = 0; v < before.length; v++) {
                 recognise(before[v], now[v]);
             }
@@ -64,8 +65,8 @@ final class Recovery {
     }
 
     private void recover(Frame frame) {
-        graph.push(frame.body(), Arrays.stream(frame.arguments()).map(this::recover).toArray());
-        Arrays.setAll(graph.frame().variables(), v -> recover(frame.variables()[v]));
+        graph.state().push(frame.body(), Arrays.stream(frame.arguments()).map(this::recover).toArray());
+        Arrays.setAll(graph.state().frame().variables(), v -> recover(frame.variables()[v]));
     }
 
     private int recover(int before) {

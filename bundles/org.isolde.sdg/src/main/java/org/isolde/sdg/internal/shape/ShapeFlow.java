@@ -50,7 +50,7 @@ final class ShapeFlow {
         if (entries.isEmpty()) {
             return new Exits(List.of(), List.of());
         }
-        Activation activation = new Activation(entries.getFirst().frames().size() - 1);
+        Activation activation = new Activation(entries.getFirst().state().frames().size() - 1);
         interpretation.enter(code, activation);
         ShapeFlow flow;
         do {
@@ -131,7 +131,7 @@ final class ShapeFlow {
 
     private void forgetDeadVariables(int s, ShapeGraph graph) {
         BitSet live = code.liveness().after(s);
-        int[] variables = graph.frame().variables();
+        int[] variables = graph.state().frame().variables();
         for (int v = 0; v < variables.length; v++) {
             if (!live.get(v)) {
                 variables[v] = ShapeGraph.UNKNOWN;

@@ -1,20 +1,13 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.isolde.program.Location;
-import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
-import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
@@ -47,25 +40,6 @@ final class ShapeGraph {
     /** A reference of which nothing is known, and what is no reference. */
     static final int UNKNOWN = -2;
 
-    /**
-     * An activation of a method.
-     *
-     * @param body the method's body
-     * @param variables what its variables point to
-     * @param arguments what it was called with, one for each parameter
-     */
-    record Frame(Body body, int[] variables, int[] arguments) {
-
-        Frame copy() {
-            return new Frame(body, variables.clone(), arguments.clone());
-        }
-
-        /** All references of the frame. */
-        IntStream references() {
-            return IntStream.concat(Arrays.stream(variables), Arrays.stream(arguments));
-        }
-    }
-
     /** A selector of a cell. */
     record Edge(int cell, Location field) {
 
@@ -77,43 +51,27 @@ final class ShapeGraph {
 
     private final List<AbstractCell> cells;
     private final Order order;
-    private final List<Frame> frames;
-    private final SortedMap<Root, Integer> roots;
-    private final SortedMap<Location, Integer> statics;
+    private final AbstractState state;
     private final Map<Edge, Integer> edges;
     private Footsteps steps;
-    private int result = UNKNOWN;
     private boolean shown;
 
     ShapeGraph() {
-        this(new ArrayList<>(), new Order(), new ArrayList<>(), new TreeMap<>(), new TreeMap<>(), new HashMap<>(),
-                new Footsteps());
+        this(new ArrayList<>(), new Order(), new AbstractState(), new HashMap<>(), new Footsteps());
     }
 
     private ShapeGraph(
-            List<AbstractCell> cells,
-            Order order,
-            List<Frame> frames,
-            SortedMap<Root, Integer> roots,
-            SortedMap<Location, Integer> statics,
-            Map<Edge, Integer> edges,
-            Footsteps steps) {
+            List<AbstractCell> cells, Order order, AbstractState state, Map<Edge, Integer> edges, Footsteps steps) {
         this.cells = cells;
         this.order = order;
-        this.frames = frames;
-        this.roots = roots;
-        this.statics = statics;
+        this.state = state;
         this.edges = edges;
         this.steps = steps;
     }
 
     ShapeGraph copy() {
-        List<Frame> copies = new ArrayList<>(frames.size());
-        frames.forEach(frame -> copies.add(frame.copy()));
         ShapeGraph copy = new ShapeGraph(
-                new ArrayList<>(cells), order.copy(), copies, new TreeMap<>(roots), new TreeMap<>(statics),
-                new HashMap<>(edges), steps.copy());
-        copy.result = result;
+                new ArrayList<>(cells), order.copy(), state.copy(), new HashMap<>(edges), steps.copy());
         copy.shown = shown;
         return copy;
     }
@@ -192,75 +150,23 @@ final class ShapeGraph {
 
     // Variables.
 
-    List<Frame> frames() {
-        return frames;
+    AbstractState state() {
+        return state;
     }
 
-    Frame frame() {
-        return frames.getLast();
-    }
-
-    /**
-     * Begins an activation; no variable points anywhere yet.
-     *
-     * @param arguments what it is called with, one for each parameter; none for an atomic region in a method
-     */
-    void push(Body body, int[] arguments) {
-        int[] variables = new int[body.variables().size()];
-        Arrays.fill(variables, UNKNOWN);
-        frames.add(new Frame(body, variables, arguments));
-    }
-
-    /** Forgets all activations but the last and so many at the bottom. */
-    void keepFrames(int depth) {
-        frames.subList(depth, frames.size() - 1).clear();
-    }
-
-    void pop() {
-        frames.removeLast();
-    }
-
+    /** What an operand points to in the activation that runs. */
     int of(Operand operand) {
-        return switch (operand) {
-            case Variable variable -> frame().variables()[variable.index()];
-            case Constant.Null n -> NULL;
-            case Constant c -> UNKNOWN;
-        };
+        return state.of(operand);
     }
 
+    /** Has a variable of the activation that runs point somewhere. */
     void assign(Variable variable, int reference) {
-        if (variable.kind() == Kind.REFERENCE) {
-            frame().variables()[variable.index()] = reference;
-        }
-    }
-
-    int result() {
-        return result;
-    }
-
-    void setResult(int reference) {
-        result = reference;
-    }
-
-    SortedMap<Root, Integer> roots() {
-        return roots;
-    }
-
-    SortedMap<Location, Integer> statics() {
-        return statics;
+        state.assign(variable, reference);
     }
 
     /** Gives another graph the same variables; {@code translate} says what its number for a reference is. */
     void copyNames(ShapeGraph target, IntUnaryOperator translate) {
-        roots.forEach((root, reference) -> target.roots.put(root, translate.applyAsInt(reference)));
-        statics.forEach((field, reference) -> target.statics.put(field, translate.applyAsInt(reference)));
-        for (Frame frame : frames) {
-            target.frames.add(new Frame(
-                    frame.body(),
-                    Arrays.stream(frame.variables()).map(translate).toArray(),
-                    Arrays.stream(frame.arguments()).map(translate).toArray()));
-        }
-        target.result = translate.applyAsInt(result);
+        target.state.take(state, translate);
         target.shown = shown;
         target.steps = steps.copy();
     }
@@ -283,7 +189,7 @@ final class ShapeGraph {
 
     /** Forgets what static fields and selectors point to: code that is not followed may have written them. */
     void forgetContents() {
-        statics.clear();
+        state.statics().clear();
         edges.clear();
     }
 
@@ -296,15 +202,9 @@ final class ShapeGraph {
     /** Learns that a reference to the cell is null: there is no such cell. */
     void refineToNull(int cell) {
         IntUnaryOperator refine = reference -> reference == cell ? NULL : reference;
-        frames.forEach(frame -> {
-            Arrays.setAll(frame.variables(), v -> refine.applyAsInt(frame.variables()[v]));
-            Arrays.setAll(frame.arguments(), a -> refine.applyAsInt(frame.arguments()[a]));
-        });
-        roots.replaceAll((root, reference) -> refine.applyAsInt(reference));
-        statics.replaceAll((field, reference) -> refine.applyAsInt(reference));
+        state.replaceAll(refine);
         edges.keySet().removeIf(edge -> edge.cell() == cell);
         edges.replaceAll((edge, reference) -> refine.applyAsInt(reference));
-        result = refine.applyAsInt(result);
     }
 
     // What has been done.
@@ -317,40 +217,12 @@ final class ShapeGraph {
         steps = other;
     }
 
-    /** The cells that something other than a cell points to. */
-    Set<Integer> named() {
-        Set<Integer> named = new HashSet<>(roots.values());
-        named.addAll(statics.values());
-        for (Frame frame : frames) {
-            frame.references().forEach(named::add);
-        }
-        named.add(result);
-        named.remove(NULL);
-        named.remove(UNKNOWN);
-        return named;
-    }
-
     boolean isSameAs(ShapeGraph other) {
         return shown == other.shown
-                && result == other.result
                 && cells.equals(other.cells)
-                && roots.equals(other.roots)
-                && statics.equals(other.statics)
                 && edges.equals(other.edges)
                 && order.isSameAs(other.order)
                 && steps.equals(other.steps)
-                && haveSameFrames(other);
-    }
-
-    private boolean haveSameFrames(ShapeGraph other) {
-        for (int i = 0; i < frames.size(); i++) {
-            Frame ours = frames.get(i);
-            Frame theirs = other.frames.get(i);
-            if (!Arrays.equals(ours.variables(), theirs.variables())
-                    || !Arrays.equals(ours.arguments(), theirs.arguments())) {
-                return false;
-            }
-        }
-        return true;
+                && state.isSameAs(other.state);
     }
 }

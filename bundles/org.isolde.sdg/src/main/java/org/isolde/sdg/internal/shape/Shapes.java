@@ -81,8 +81,8 @@ final class Shapes {
     /** What sort of thing was passed and is returned. */
     private static List<Integer> sorts(ShapeGraph graph) {
         List<Integer> sorts = new ArrayList<>();
-        sorts.add(sort(graph, graph.result()));
-        for (int argument : graph.frame().arguments()) {
+        sorts.add(sort(graph, graph.state().result()));
+        for (int argument : graph.state().frame().arguments()) {
             sorts.add(sort(graph, argument));
         }
         return sorts;
@@ -100,9 +100,9 @@ final class Shapes {
 
     private static Set<Named> namedInBoth(ShapeGraph one, ShapeGraph other) {
         Set<Named> cells = new HashSet<>();
-        for (int f = 0; f < one.frames().size(); f++) {
-            int[] ours = one.frames().get(f).variables();
-            int[] theirs = other.frames().get(f).variables();
+        for (int f = 0; f < one.state().frames().size(); f++) {
+            int[] ours = one.state().frames().get(f).variables();
+            int[] theirs = other.state().frames().get(f).variables();
             for (int v = 0; v < ours.length; v++) {
                 if (ours[v] >= 0 && theirs[v] >= 0) {
                     cells.add(new Named(ours[v], theirs[v]));

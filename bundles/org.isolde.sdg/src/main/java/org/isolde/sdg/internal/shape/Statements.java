@@ -57,7 +57,7 @@ final class Statements {
             }
             case Stmt.Caught(Variable target) -> assign(graph, target, graph.meet(false));
             case Stmt.Return r -> {
-                graph.setResult(r.value()
+                graph.state().setResult(r.value()
                         .filter(value -> value.kind() == Kind.REFERENCE)
                         .map(graph::of)
                         .orElse(ShapeGraph.UNKNOWN));
@@ -151,7 +151,7 @@ final class Statements {
         if (load.target().kind() == Kind.REFERENCE) {
             int content = interpretation.isOpaque(load.field().descriptor())
                     ? ShapeGraph.UNKNOWN
-                    : graph.statics().computeIfAbsent(field, f -> firstContent(graph, f));
+                    : graph.state().statics().computeIfAbsent(field, f -> firstContent(graph, f));
             graph.assign(load.target(), content);
         }
         return true;
@@ -160,7 +160,7 @@ final class Statements {
     private int firstContent(ShapeGraph graph, Location field) {
         int content = graph.meet(true);
         if (!graph.steps().touched().get(interpretation.number(field))) {
-            graph.roots().putIfAbsent(new Root(field.toString(), field), content);
+            graph.state().roots().putIfAbsent(new Root(field.toString(), field), content);
         }
         return content;
     }
@@ -170,7 +170,7 @@ final class Statements {
         accesses(s, graph).writeStatic(field);
         if (store.value().kind() == Kind.REFERENCE) {
             new Links(graph, interpretation).show(graph.of(store.value()));
-            graph.statics().put(field, graph.of(store.value()));
+            graph.state().statics().put(field, graph.of(store.value()));
         }
         return true;
     }

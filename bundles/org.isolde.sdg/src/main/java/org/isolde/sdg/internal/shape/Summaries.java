@@ -33,7 +33,7 @@ final class Summaries {
 
     private Summaries(ShapeGraph graph) {
         this.graph = graph;
-        this.named = graph.named().stream().sorted().toList();
+        this.named = graph.state().named().stream().sorted().toList();
     }
 
     /** The graph with nameless cells summarised; the graph itself is not changed. */

@@ -190,7 +190,7 @@ class MergedGraphsTest {
         assertThat(list.graph().cellCount()).isEqualTo(3);
         ShapeGraph summarised = Summaries.of(list.graph());
         assertThat(summarised.cellCount()).isEqualTo(2);
-        int summary = 1 - summarised.of(list.graph().frame().body().variables().get(2));
+        int summary = 1 - summarised.of(list.graph().state().frame().body().variables().get(2));
         assertThat(summarised.cell(summary).many()).isTrue();
         assertThat(summarised.cell(summary).nullable()).isTrue();
         assertThat(summarised.order().level(1 - summary, summary)).isEqualTo(Order.STRICT);
@@ -209,7 +209,7 @@ class MergedGraphsTest {
         Scene scene = two.way("t = x.next", "new y", "y.next = t", "t = null");
         ShapeGraph summarised = Summaries.of(scene.graph());
         assertThat(summarised.cellCount()).isEqualTo(3);
-        assertThat(summarised.cell(summarised.of(scene.graph().frame().body().variables().get(3))).standing())
+        assertThat(summarised.cell(summarised.of(scene.graph().state().frame().body().variables().get(3))).standing())
                 .isEqualTo(Standing.OWN);
     }
 }

@@ -57,11 +57,11 @@ final class Scene {
     /** Some variables point to cells of which nothing is known. */
     static Scene parameters(String... names) {
         ShapeGraph graph = new ShapeGraph();
-        graph.push(code(RETURN).scope().body(), new int[0]);
+        graph.state().push(code(RETURN).scope().body(), new int[0]);
         for (String name : names) {
             int cell = graph.meet(false);
             graph.assign(variable(name), cell);
-            graph.roots().put(new Root(name, null), cell);
+            graph.state().roots().put(new Root(name, null), cell);
         }
         return new Scene(graph, interpretation());
     }

@@ -35,7 +35,7 @@ class ShapeGraphsTest {
         assertThat(list.at("y")).isEqualTo(list.at("x"));
         // The cell that has lost its last variable stays, between the others, and does not count as distance.
         assertThat(list.graph().cellCount()).isEqualTo(3);
-        assertThat(list.graph().named()).doesNotContain(second);
+        assertThat(list.graph().state().named()).doesNotContain(second);
         assertThat(list.link("x", "next")).contains(second);
         assertThat(list.distance("x")).isEqualTo(distance("x", 1));
         assertThat(list.distance("y")).isEqualTo(distance("x", 1));
