@@ -27,8 +27,9 @@ record Room(String name, Set<String> sees, boolean eclipse) {
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.engine"),
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ide"),
+            // One of its tests is about the solvers in an installation.
             eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",
-                    "bundles/org.isolde.ide"));
+                    "bundles/org.isolde.ide", "bundles/org.isolde.shape"));
 
     private static Room plain(String name, String... sees) {
         return new Room(name, Set.of(sees), false);

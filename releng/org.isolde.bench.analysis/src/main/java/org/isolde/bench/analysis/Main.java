@@ -40,6 +40,9 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--solver-runs", defaultValue = "100", description = "warm decisions of the condition of each pair of list operations (default: ${DEFAULT-VALUE})")
     private int solverRuns;
 
+    @Option(names = "--moments", defaultValue = "50", description = "moments at which each program's analysis, and a solver, is cancelled (default: ${DEFAULT-VALUE})")
+    private int moments;
+
     @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
     private Path examples;
 
@@ -56,8 +59,9 @@ public final class Main implements Callable<Integer> {
             generatedPrograms(library);
             longTransaction(library);
             papersPrograms(library);
+            conditions();
+            cancelling(library);
         }
-        conditions();
         return 0;
     }
 
@@ -138,6 +142,45 @@ public final class Main implements Callable<Integer> {
                         result.warm().median(),
                         result.warm().ninetieth());
             }
+        }
+    }
+
+    private void cancelling(LibraryTypes library) throws IOException {
+        System.out.print("""
+
+                Cancelling. Times in ms from the moment at which an analysis, or a solver at work on a condition that takes it minutes, is
+                not wanted any more until it has stopped; moments are spread evenly over a run.
+
+                """);
+        System.out.printf("%26s %8s %8s %8s%n", "what", "moments", "median", "max");
+        CancellationMeasurement measurement = new CancellationMeasurement(moments);
+        try (TemporaryFolder folder = TemporaryFolder.create()) {
+            for (int size : sizes) {
+                Path classes = folder.path().resolve("generated" + size);
+                Compiler.compile(
+                        new GeneratedProgram(size).sources(), folder.path().resolve("src" + size), classes, List.of());
+                print(size + " transactions", measurement.ofAnalyses(library, classes));
+            }
+            Path classes = folder.path().resolve("long");
+            Compiler.compile(LongTransaction.sources(), folder.path().resolve("src-long"), classes, List.of());
+            print("one long transaction", measurement.ofAnalyses(library, classes));
+            PaperMeasurement papers = new PaperMeasurement(library, examples, folder.path());
+            for (PaperProgram program : PaperProgram.values()) {
+                print(program.title(), measurement.ofAnalyses(library, papers.compiled(program)));
+            }
+        }
+        try (WordSolver sat = new SatWordSolver(); WordSolver z3 = new Z3WordSolver()) {
+            print(sat.name(), measurement.of(sat));
+            print(z3.name(), measurement.of(z3));
+        }
+    }
+
+    private static void print(String what, Times times) {
+        if (times.milliseconds().isEmpty()) {
+            System.out.printf("%26s %8d%n", what, 0);
+        } else {
+            System.out.printf(Locale.ROOT, "%26s %8d %8.1f %8.1f%n", what, times.milliseconds().size(), times.median(),
+                    times.largest());
         }
     }
 

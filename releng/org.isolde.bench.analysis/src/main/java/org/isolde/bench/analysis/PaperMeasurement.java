@@ -59,7 +59,8 @@ final class PaperMeasurement {
         return new Result(new Times(fresh), new Times(warm), last);
     }
 
-    private Path compiled(PaperProgram program) throws IOException {
+    /** The folder of its class files and specifications. */
+    Path compiled(PaperProgram program) throws IOException {
         Path classes = Files.createDirectories(folder.resolve(program.name()));
         Map<String, String> sources = new TreeMap<>();
         for (Map.Entry<String, String> file : program.files(examples).entrySet()) {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
+import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.internal.solver.SatWordSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +35,17 @@ class MeasurementTest {
             LongTransactionMeasurement.Result result = new LongTransactionMeasurement(library, folder).run(1);
             assertThat(result.instructions()).isGreaterThan(200);
             assertThat(result.times().milliseconds()).hasSize(1);
+        }
+    }
+
+    @Test
+    void measuresCancelling(@TempDir Path folder) throws Exception {
+        Path classes = folder.resolve("classes");
+        Compiler.compile(LongTransaction.sources(), folder.resolve("src"), classes, List.of());
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running())); WordSolver sat = new SatWordSolver()) {
+            assertThat(new CancellationMeasurement(3).ofAnalyses(library, classes).milliseconds())
+                    .hasSizeBetween(1, 3);
+            assertThat(new CancellationMeasurement(2).of(sat).milliseconds()).hasSize(2);
         }
     }
 

@@ -94,8 +94,7 @@ public final class ProblemMarkers {
     }
 
     private Optional<WantedMarker> marker(Anomaly anomaly) {
-        Participant pivot = anomaly.participants().stream().filter(Participant::pivot).findFirst().orElse(
-                anomaly.participants().getFirst());
+        Participant pivot = pivot(anomaly);
         Set<String> transactions = new LinkedHashSet<>();
         transactions.add(pivot.transaction());
         anomaly.participants().forEach(participant -> transactions.add(participant.transaction()));
@@ -113,6 +112,11 @@ public final class ProblemMarkers {
                         anomaly.interleavingLine(),
                         IsoldeMarkers.RELATED,
                         related(anomaly)));
+    }
+
+    private static Participant pivot(Anomaly anomaly) {
+        return anomaly.participants().stream().filter(Participant::pivot).findFirst().orElse(
+                anomaly.participants().getFirst());
     }
 
     private static String message(Anomaly anomaly, Participant pivot) {
@@ -135,7 +139,7 @@ public final class ProblemMarkers {
                 dependency -> dependency.assumption().stream().map(
                         text -> related(dependency.source().place(), dependency.sentence() + ", " + text)));
         Stream<RelatedPlace> examination = Stream.concat(
-                Stream.of(new RelatedPlace(Optional.empty(), 0, anomaly.examination().sentence())),
+                Stream.of(related(pivot(anomaly).declaration(), anomaly.examination().sentence())),
                 anomaly.examination().reasons().stream().map(this::related));
         return RelatedPlace.format(
                 Stream.of(related.stream(), accesses, assumptions, examination)
