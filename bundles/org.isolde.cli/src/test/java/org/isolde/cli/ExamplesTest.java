@@ -26,7 +26,7 @@ class ExamplesTest {
     private Path api;
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "collections"})
+    @ValueSource(strings = {"bank", "collections", "intruder"})
     void theAnomaliesAreThoseListed(String project) throws IOException {
         Programs.compile(api);
 

@@ -27,8 +27,8 @@ import org.isolde.shape.internal.specification.Specifications;
  */
 public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
-    /** How long a decision on two transactions may take. */
-    private static final long MILLISECONDS_FOR_A_PAIR = 1000;
+    /** How long a decision on two transactions may take in an emergency; what they may cost is counted otherwise. */
+    private static final long MILLISECONDS_FOR_A_PAIR = 60_000;
 
     /** In a program with more transactions nothing is looked at: an edit would take longer than a keystroke. */
     static final int MOST_TRANSACTIONS = 100;

@@ -30,6 +30,9 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     /** Refuted without a solver. */
     public static final Refuted NONE = new Refuted(Collections.emptySortedSet());
 
+    /** After so many cases of two transactions that the solver could not decide, the others are not looked at. */
+    private static final int MOST_UNANSWERED = 3;
+
     /** The answer to a question whether something can happen. */
     public sealed interface Answer {}
 
@@ -119,6 +122,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
         }
         Optional<Unknown> unknown = Optional.empty();
         Refuted none = NONE;
+        int unanswered = 0;
         for (Result one : writing(first)) {
             for (Result other : writing(second)) {
                 for (Alignment alignment : alignments.orElseThrow()) {
@@ -134,7 +138,13 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                         case Possible possible -> {
                             return possible;
                         }
-                        case Unknown reason -> unknown = Optional.of(unknown.orElse(reason));
+                        case Unknown reason -> {
+                            unknown = Optional.of(unknown.orElse(reason));
+                            unanswered++;
+                            if (unanswered == MOST_UNANSWERED) {
+                                return unknown.orElseThrow();
+                            }
+                        }
                     }
                 }
             }

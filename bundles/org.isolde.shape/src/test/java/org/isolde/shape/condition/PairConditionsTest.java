@@ -202,25 +202,42 @@ class PairConditionsTest {
         assertThat(sensitive(PAIRS, PaperSummaries.add(), values)).isInstanceOf(Possible.class);
     }
 
+    /** Decides nothing. */
+    private static final class Puzzled implements WordSolver {
+        private int asked;
+
+        @Override
+        public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+            asked++;
+            return new Unknown("too hard");
+        }
+
+        @Override
+        public String name() {
+            return "puzzled";
+        }
+
+        @Override
+        public void close() {
+            // Holds nothing.
+        }
+    }
+
+    @Test
+    void aSolverThatKnowsNoAnswerIsNotAskedAgainAndAgain() {
+        Summary many = summary(
+                "List",
+                way().reads("this.head.(next)[*A].next").writes("this.head.(next)[*A].next"),
+                way().reads("this.head.(next)[*A].value", "this.head.(next)[*A].next")
+                        .writes("this.head.(next)[*A].next"));
+        Puzzled puzzled = new Puzzled();
+        assertThat(sensitive(new PairConditions(puzzled, Ways.FLAT), many, many)).isEqualTo(new Unknown("too hard"));
+        assertThat(puzzled.asked).as("of four questions").isEqualTo(3);
+    }
+
     @Test
     void unknownIsNotRefuted() {
-        WordSolver puzzled = new WordSolver() {
-            @Override
-            public Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
-                return new Unknown("too hard");
-            }
-
-            @Override
-            public String name() {
-                return "puzzled";
-            }
-
-            @Override
-            public void close() {
-                // Holds nothing.
-            }
-        };
-        PairConditions pairs = new PairConditions(puzzled, Ways.FLAT);
+        PairConditions pairs = new PairConditions(new Puzzled(), Ways.FLAT);
         assertThat(skew(pairs, PaperSummaries.add(), PaperSummaries.remove())).isEqualTo(new Unknown("too hard"));
         assertThat(PAIRS.writeSkew(PaperSummaries.add(), PaperSummaries.add(), 0, () -> false))
                 .isInstanceOf(Unknown.class);

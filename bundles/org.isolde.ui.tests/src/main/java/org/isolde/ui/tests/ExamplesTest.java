@@ -23,7 +23,7 @@ class ExamplesTest {
     final TestWorkspace workspace = new TestWorkspace();
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "collections"})
+    @ValueSource(strings = {"bank", "collections", "intruder"})
     void theMarkersAreThoseOfTheListedAnomalies(String name) throws Exception {
         TestProject project = TestProject.example(name);
         workspace.build();

@@ -3,17 +3,18 @@ package org.isolde.shape.internal.execution;
 import java.util.function.BooleanSupplier;
 
 /**
- * How much a symbolic execution may cost.
+ * How much symbolic execution may cost. What it comes to depends on the steps alone, so that it is the same on every computer; the time
+ * is there for an emergency, and much longer than the steps usually take.
  *
  * @param milliseconds how long it may take
- * @param steps how many statements it may run, each once for each state
+ * @param steps how many statements it may run, each once for each state, those in big heaps counted more than once
  * @param cancelled polled every few milliseconds; when it says so the execution throws
  *     {@link java.util.concurrent.CancellationException}
  */
 public record Budget(long milliseconds, long steps, BooleanSupplier cancelled) {
 
-    /** What one transaction may cost: two seconds. */
+    /** What one transaction may cost: about two seconds. */
     public static Budget ofTransaction(BooleanSupplier cancelled) {
-        return new Budget(2000, 200_000, cancelled);
+        return new Budget(60_000, 40_000, cancelled);
     }
 }

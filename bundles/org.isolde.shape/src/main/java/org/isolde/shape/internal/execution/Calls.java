@@ -118,7 +118,7 @@ final class Calls {
         List<State> after = new ArrayList<>();
         ExceptionRule wanted = code.body().handlersOf(s).isEmpty() ? rule : ExceptionRule.COMMIT;
         for (Ending ending : session.spec().endings(callee, frame.start(), wanted)) {
-            session.meter().step();
+            session.meter().step(state);
             if (ending.exceptional()) {
                 frame.after(ending, -1).ifPresent(thrown -> exceptions.thrown(s, thrown));
             } else {

@@ -109,7 +109,7 @@ final class Flow implements Statements.Exceptions {
     private List<State> statement(int s, List<State> states) {
         List<State> after = new ArrayList<>();
         for (State state : states) {
-            session.meter().step();
+            session.meter().step(state);
             after.addAll(calls.isCall(s) ? calls.run(s, state) : statements.run(s, state));
         }
         return after;
@@ -122,7 +122,7 @@ final class Flow implements Statements.Exceptions {
                 end(returned, state, value);
             });
             case Stmt.Branch branch -> states.forEach(state -> {
-                session.meter().step();
+                session.meter().step(state);
                 branches.run(state, branch, true).forEach(next -> pass(last, branch.jump(), next));
                 branches.run(state, branch, false).forEach(next -> pass(last, last + 1, next));
             });

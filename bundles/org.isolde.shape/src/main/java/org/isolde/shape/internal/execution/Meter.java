@@ -2,29 +2,39 @@ package org.isolde.shape.internal.execution;
 
 import java.util.concurrent.CancellationException;
 
-/** Counts what a run costs, and ends it when that is too much. */
+/** Counts what runs cost, and ends one when that is too much. */
 final class Meter {
 
     private static final int STEPS_BETWEEN_LOOKS = 8;
 
+    /** So many predicates in a heap cost as much as the statement itself. */
+    private static final int PREDICATES = 8;
+
     private final Budget budget;
     private final long deadline;
     private long steps;
+    private long looks;
 
     Meter(Budget budget) {
         this.budget = budget;
         this.deadline = System.nanoTime() + budget.milliseconds() * 1_000_000;
     }
 
-    /** Counts one step. */
-    void step() {
-        steps++;
+    /** Counts one step in a state; the more it says of the heap, the more the step counts. */
+    void step(State state) {
+        steps += 1 + state.heap().spatial().size() / PREDICATES;
         if (steps > budget.steps()) {
             throw new GaveUpException("The analysis took more than " + budget.steps() + " steps");
         }
-        if (steps % STEPS_BETWEEN_LOOKS == 0) {
+        looks++;
+        if (looks % STEPS_BETWEEN_LOOKS == 0) {
             look();
         }
+    }
+
+    /** How many steps were counted. */
+    long steps() {
+        return steps;
     }
 
     private void look() {

@@ -32,21 +32,21 @@ public final class SymbolicExecution {
     private final CallGraph calls;
     private final Inlining inlining;
     private final Selectors selectors;
-    private final Budget budget;
+    private final Meter meter;
 
     /**
      * Prepares to run methods of a program.
      *
      * @param theory the predicates of the heaps
      * @param selectors names for the program's fields; those that the theory speaks of are its selectors
-     * @param budget what one run may cost
+     * @param budget what all runs together may cost
      */
     public SymbolicExecution(Program program, CallGraph calls, Theory theory, Selectors selectors, Budget budget) {
         this.program = program;
         this.calls = calls;
         this.inlining = new Inlining(theory);
         this.selectors = selectors;
-        this.budget = budget;
+        this.meter = new Meter(budget);
     }
 
     /**
@@ -66,7 +66,7 @@ public final class SymbolicExecution {
      */
     public Execution run(Entry entry, ExceptionRule rule) {
         Session session = new Session(
-                program, calls, inlining.theory(), inlining.heap(entry.heap()), selectors, new Meter(budget));
+                program, calls, inlining.theory(), inlining.heap(entry.heap()), selectors, meter);
         session.roots().putAll(entry.roots());
         MethodCode code = session.code(entry.method())
                 .orElseThrow(() -> new IllegalArgumentException(entry.method() + " has no body in this program"));
@@ -96,6 +96,11 @@ public final class SymbolicExecution {
         Entailment entailment = new Entailment(inlining.theory());
         SymbolicHeap wanted = inlining.heap(entry.heap());
         return run.committing(rule).stream().allMatch(exit -> entailment.match(exit.heap(), wanted).isPresent());
+    }
+
+    /** How many steps all runs have cost. */
+    public long steps() {
+        return meter.steps();
     }
 
     private State start(Session session, MethodCode code, Entry entry) {

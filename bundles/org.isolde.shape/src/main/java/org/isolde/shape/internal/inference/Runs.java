@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
@@ -29,8 +28,8 @@ import org.isolde.shape.predicates.Theory;
 /** Runs methods in the heaps in which they may begin, and remembers what came of it. It has one owner. */
 final class Runs {
 
-    /** How long all runs for one snapshot of a program may take; what is left then is not known. */
-    private static final long MILLISECONDS = 20_000;
+    /** When so many steps were taken by runs for one snapshot of a program, about 20 seconds', what is left is not known. */
+    private static final long STEPS = 400_000;
 
     /** All that a run depends on besides code. */
     private record Key(MethodRef method, ExceptionRule rule, SortedSet<FieldRef> touched, List<Entry> entries) {}
@@ -41,8 +40,9 @@ final class Runs {
      * @param touched the types of the owned fields that it may load or store
      * @param theory their theory
      * @param cases each heap in which it may begin, and what came of it
+     * @param steps how many steps that took
      */
-    record Run(OwnedTypes touched, Theory theory, List<Case> cases) {}
+    record Run(OwnedTypes touched, Theory theory, List<Case> cases, long steps) {}
 
     /** A heap in which a method began, and what came of it. */
     static final class Case {
@@ -89,7 +89,8 @@ final class Runs {
     private Selectors selectors;
     private PredicateNames names;
     private BooleanSupplier cancelled;
-    private long deadline;
+    /** The steps of all results asked for since {@link #prepare}, also of those known before: incremental is like anew. */
+    private long steps;
 
     Runs(CodeIndex code) {
         this.code = code;
@@ -103,7 +104,7 @@ final class Runs {
         names = PredicateNames.of(nextProgram);
         cancelled = nextCancelled;
         used.clear();
-        deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MILLISECONDS);
+        steps = 0;
     }
 
     /** Forgets the runs that had to do with some methods; they and what they run must be in the index as they were then. */
@@ -139,33 +140,27 @@ final class Runs {
                 touched, fields -> OwnedTypes.of(program, selectors::selector, fields));
         List<Entry> entries = new Entries(all, touchedTypes, leaky, names, selectors).of(method);
         Key key = new Key(method.ref(), rule, touched, entries);
-        used.add(key);
-        Run before = known.get(key);
-        if (before != null) {
-            return before;
+        if (!used.contains(key) && steps >= STEPS) {
+            return new Run(
+                    touchedTypes,
+                    ForestTheory.of(touchedTypes, names),
+                    entries.stream().map(Runs::late).toList(),
+                    0);
         }
-        Theory theory = ForestTheory.of(touchedTypes, names);
-        long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-        if (left <= 0) {
-            return new Run(touchedTypes, theory, entries.stream().map(Runs::late).toList());
-        }
-        Budget budget = Budget.ofTransaction(cancelled);
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Math.min(left, budget.milliseconds()));
-        List<Case> cases = new ArrayList<>();
-        for (Entry entry : entries) {
-            long rest = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            cases.add(rest <= 0 ? late(entry) : new Case(entry, execution(theory, budget, rest).run(entry, rule)));
-        }
-        Run run = new Run(touchedTypes, theory, cases);
-        if (left >= budget.milliseconds()) {
-            known.put(key, run);
+        Run run = known.computeIfAbsent(key, k -> run(k, touchedTypes));
+        if (used.add(key)) {
+            steps += run.steps();
         }
         return run;
     }
 
-    private SymbolicExecution execution(Theory theory, Budget budget, long milliseconds) {
-        return new SymbolicExecution(
-                program, calls, theory, selectors, new Budget(milliseconds, budget.steps(), cancelled));
+    private Run run(Key key, OwnedTypes touched) {
+        Theory theory = ForestTheory.of(touched, names);
+        SymbolicExecution execution = new SymbolicExecution(
+                program, calls, theory, selectors, Budget.ofTransaction(cancelled));
+        List<Case> cases = new ArrayList<>();
+        key.entries().forEach(entry -> cases.add(new Case(entry, execution.run(entry, key.rule()))));
+        return new Run(touched, theory, cases, execution.steps());
     }
 
     private static Case late(Entry entry) {
@@ -173,7 +168,8 @@ final class Runs {
                 entry,
                 new Execution.Incomplete(
                         List.of(new Execution.Reason(
-                                "It was not looked at, because what was looked at before took too long",
+                                "It was not looked at, because what was looked at before took more than " + STEPS
+                                        + " steps",
                                 Optional.empty())),
                         List.of()));
     }

@@ -25,11 +25,15 @@ final class Circuit {
     /** After so many conflicts the allowance is looked at; 100 ms are many more. */
     private static final int CONFLICTS = 200;
 
+    /** SAT4J may have so many conflicts, about half a second's, until it is given up. */
+    private static final int MOST_CONFLICTS = 10_000;
+
     private final ISolver solver = SolverFactory.newDefault();
     private final Allowance allowance;
     private final Map<List<Integer>, Integer> conjunctions = new HashMap<>();
     private int bits = TRUE;
     private boolean contradictory;
+    private int conflicts;
 
     Circuit(Allowance allowance) {
         this.allowance = allowance;
@@ -119,7 +123,10 @@ final class Circuit {
                 return solver.isSatisfiable(new VecInt(assumptions.stream().mapToInt(Integer::intValue).toArray()));
             } catch (TimeoutException e) {
                 // The solver keeps what it has learnt.
-                continue;
+                conflicts += CONFLICTS;
+                if (conflicts >= MOST_CONFLICTS) {
+                    throw new GaveUpException("took more than " + MOST_CONFLICTS + " conflicts");
+                }
             }
         }
     }

@@ -17,6 +17,9 @@ final class Z3Query {
     /** How much memory Z3 may have for all that it does at one time, in megabytes; it gives up on what takes more. */
     private static final String MEGABYTES = "1024";
 
+    /** How many steps, as Z3 counts them, a problem may cost: about half a second. */
+    private static final int STEPS = 1_000_000;
+
     private Z3Query() {}
 
     /**
@@ -35,6 +38,7 @@ final class Z3Query {
             Z3Encoding encoding = new Z3Encoding(context, problem);
             Solver solver = context.mkSolver();
             Params parameters = context.mkParams();
+            parameters.add("rlimit", STEPS);
             parameters.add("timeout", Math.toIntExact(Math.min(milliseconds, Integer.MAX_VALUE)));
             solver.setParameters(parameters);
             solver.add(encoding.assertion());
@@ -45,7 +49,7 @@ final class Z3Query {
                 return switch (solver.check()) {
                     case SATISFIABLE -> new Satisfiable(encoding.words(solver.getModel()));
                     case UNSATISFIABLE -> new Unsatisfiable();
-                    case UNKNOWN -> Z3WordSolver.unknown(solver.getReasonUnknown());
+                    case UNKNOWN -> Z3WordSolver.unknown(reason(solver.getReasonUnknown()));
                 };
             } finally {
                 call.end();
@@ -53,5 +57,9 @@ final class Z3Query {
         } catch (Z3Exception e) {
             return Z3WordSolver.unknown(e.getMessage());
         }
+    }
+
+    private static String reason(String unknown) {
+        return unknown.equals("canceled") ? "the condition took more than " + STEPS + " steps" : unknown;
     }
 }

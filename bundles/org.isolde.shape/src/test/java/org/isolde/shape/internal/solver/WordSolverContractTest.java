@@ -109,6 +109,12 @@ class WordSolverContractTest {
     }
 
     @Test
+    void howHardAProblemMayBeDoesNotDependOnTime() {
+        assertThat(solve(HardProblem.WORDS)).isInstanceOfSatisfying(
+                Unknown.class, unknown -> assertThat(unknown.reason()).containsAnyOf("too big", "took more than"));
+    }
+
+    @Test
     void cancellingEndsAHardProblem() {
         AtomicInteger polls = new AtomicInteger();
         assertThatThrownBy(() -> solver.solve(HardProblem.WORDS, LONG, () -> polls.incrementAndGet() > 3))
