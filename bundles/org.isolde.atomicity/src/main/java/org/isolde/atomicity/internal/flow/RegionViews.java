@@ -24,7 +24,17 @@ public record RegionViews(AtomicRegion region, List<AccessUse> accesses, List<Vi
      * @param reads the cells that it reads
      * @param writes the cells that it writes
      */
-    public record View(SortedSet<Cell> reads, SortedSet<Cell> writes) {}
+    public record View(SortedSet<Cell> reads, SortedSet<Cell> writes) implements Comparable<View> {
+
+        /** Orders by reads, then by writes. */
+        @Override
+        public int compareTo(View other) {
+            int byReads = Lists.<Cell>order().compare(List.copyOf(reads), List.copyOf(other.reads));
+            return byReads != 0
+                    ? byReads
+                    : Lists.<Cell>order().compare(List.copyOf(writes), List.copyOf(other.writes));
+        }
+    }
 
     /** Copies its lists. */
     public RegionViews {

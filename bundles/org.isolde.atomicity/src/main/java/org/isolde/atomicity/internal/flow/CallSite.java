@@ -1,0 +1,30 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.List;
+import org.isolde.program.code.Operand;
+
+/**
+ * A statement that may run other code, with what is known of that.
+ *
+ * @param operands the values that it passes
+ * @param callees the methods of the program that it may run
+ * @param library whether other code may run, whose results depend on everything it gets
+ */
+record CallSite(List<Operand> operands, List<Callee> callees, boolean library) {
+
+    /**
+     * A method that may run.
+     *
+     * @param summary how values flow in it
+     * @param arguments for each parameter the places of the operands it may get its value from
+     */
+    record Callee(Summary summary, List<List<Integer>> arguments) {}
+
+    /** What it may throw. */
+    ControlFlow.Throwing throwing() {
+        if (callees.stream().anyMatch(callee -> callee.summary().throwsOut())) {
+            return ControlFlow.Throwing.OF_PROGRAM;
+        }
+        return library ? ControlFlow.Throwing.OF_LIBRARY : ControlFlow.Throwing.NOTHING;
+    }
+}

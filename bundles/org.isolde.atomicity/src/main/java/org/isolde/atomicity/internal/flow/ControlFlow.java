@@ -1,0 +1,215 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Where control goes from each statement of a body.
+ *
+ * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is missed on which values travel; and where it goes
+ * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not
+ * mean to decide anything by that: such exceptions count as decisions only where a handler names them. Nor does being
+ * interrupted depend on what a call reads.
+ */
+final class ControlFlow {
+
+    /** What a call may throw. */
+    enum Throwing {
+        /** Nothing that the program decides. */
+        NOTHING,
+        /** What a library may throw. */
+        OF_LIBRARY,
+        /** An exception that code of the program throws, and perhaps one of a library. */
+        OF_PROGRAM
+    }
+
+    private static final Set<String> IMPLICIT = Set.of(
+            "java/lang/NullPointerException",
+            "java/lang/IndexOutOfBoundsException",
+            "java/lang/ArrayIndexOutOfBoundsException",
+            "java/lang/StringIndexOutOfBoundsException",
+            "java/lang/ArithmeticException",
+            "java/lang/ClassCastException",
+            "java/lang/ArrayStoreException",
+            "java/lang/NegativeArraySizeException");
+    private static final String INTERRUPTED = "java/lang/InterruptedException";
+    private static final String THROWABLE = "java/lang/Throwable";
+
+    private final Body body;
+    private final int[][] handlers;
+    private final int[][] decided;
+    private final BitSet reachable;
+
+    /**
+     * Finds the ways.
+     *
+     * @param calls what a statement that is a call may throw
+     * @param exceptions whether exceptions decide anything at all
+     */
+    ControlFlow(Body body, IntFunction<Throwing> calls, boolean exceptions) {
+        this.body = body;
+        this.handlers = new int[body.size()][];
+        this.decided = new int[body.size()][];
+        for (int s = 0; s < body.size(); s++) {
+            List<Handler> covering = mayFail(body.statement(s)) ? untilAllIsCaught(body.handlersOf(s)) : List.of();
+            handlers[s] = covering.stream().mapToInt(Handler::handler).distinct().toArray();
+            decided[s] = exceptions ? decided(s, covering, calls.apply(s)) : new int[0];
+        }
+        this.reachable = reached(this::targets);
+    }
+
+    Body body() {
+        return body;
+    }
+
+    /** Stands for the end of the method among the targets of decisions. */
+    int exit() {
+        return body.size();
+    }
+
+    /** Where control may go next, inside the method. */
+    int[] targets(int s) {
+        return joined(body.successors(s), handlers[s]);
+    }
+
+    /** The handlers that may take an exception of a statement. */
+    int[] handlers(int s) {
+        return handlers[s];
+    }
+
+    /** Where control may go by decision: next statements, handlers, {@link #exit}. */
+    int[] decisions(int s) {
+        int[] next = body.successors(s);
+        return next.length == 0 && decided[s].length == 0 ? new int[] {exit()} : joined(next, decided[s]);
+    }
+
+    /** The handlers to which control may go by decision. */
+    int[] decidedHandlers(int s) {
+        return Arrays.stream(decided[s]).filter(target -> target != exit()).toArray();
+    }
+
+    /** Whether the statement decides by throwing an exception or not, or which one. */
+    boolean decidesByException(int s) {
+        return decided[s].length > 0;
+    }
+
+    /** Whether an exception that the program decides to throw may leave the method from here. */
+    boolean throwsOut(int s) {
+        for (int target : decided[s]) {
+            if (target == exit()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether control may ever come to a statement. */
+    boolean isReachable(int s) {
+        return reachable.get(s);
+    }
+
+    /** Whether some exception that the program decides to throw may leave the method. */
+    boolean throwsOut() {
+        return reached(this::decisions).stream().anyMatch(s -> s < exit() && throwsOut(s));
+    }
+
+    /** The statements that may run after a statement, itself only if in a loop. */
+    BitSet after(int s) {
+        BitSet found = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>();
+        open.add(s);
+        while (!open.isEmpty()) {
+            for (int next : targets(open.remove())) {
+                if (!found.get(next)) {
+                    found.set(next);
+                    open.add(next);
+                }
+            }
+        }
+        return found;
+    }
+
+    private BitSet reached(IntFunction<int[]> ways) {
+        BitSet found = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>();
+        found.set(0);
+        open.add(0);
+        while (!open.isEmpty()) {
+            for (int next : ways.apply(open.remove())) {
+                if (!found.get(next)) {
+                    found.set(next);
+                    if (next < exit()) {
+                        open.add(next);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private int[] decided(int s, List<Handler> covering, Throwing call) {
+        boolean thrown = body.statement(s) instanceof Stmt.Throw || call == Throwing.OF_PROGRAM;
+        List<Integer> found = new ArrayList<>();
+        for (Handler handler : covering) {
+            String type = handler.type().orElse(THROWABLE);
+            boolean takes = thrown
+                    || call == Throwing.OF_LIBRARY && !type.equals(THROWABLE) && !type.equals(INTERRUPTED)
+                    || IMPLICIT.contains(type);
+            if (takes && !found.contains(handler.handler())) {
+                found.add(handler.handler());
+            }
+        }
+        if (thrown && covering.stream().noneMatch(ControlFlow::catchesAll)) {
+            found.add(exit());
+        }
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static List<Handler> untilAllIsCaught(List<Handler> handlers) {
+        for (int i = 0; i < handlers.size(); i++) {
+            if (catchesAll(handlers.get(i))) {
+                return handlers.subList(0, i + 1);
+            }
+        }
+        return handlers;
+    }
+
+    private static boolean catchesAll(Handler handler) {
+        return handler.type().isEmpty() || handler.type().get().equals(THROWABLE);
+    }
+
+    private static boolean mayFail(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Assign s -> s.value() instanceof Constant.Described;
+            case Stmt.Unary s -> false;
+            case Stmt.InstanceOf s -> false;
+            case Stmt.Branch s -> false;
+            case Stmt.Goto s -> false;
+            case Stmt.Switch s -> false;
+            case Stmt.Return s -> false;
+            case Stmt.Caught s -> false;
+            case Stmt.Nop s -> false;
+            case Stmt.MonitorExit s -> false;
+            default -> true;
+        };
+    }
+
+    private static int[] joined(int[] one, int[] other) {
+        if (other.length == 0) {
+            return one;
+        }
+        int[] all = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, all, one.length, other.length);
+        return all;
+    }
+}

@@ -1,0 +1,67 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
+import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * Finds the values that leave one occurrence of a region and have an influence on what another one writes (seeds/003, section 5.2).
+ * The flow itself says that the other one comes later.
+ */
+final class Escapes {
+
+    private final MethodGraph method;
+    private final Spread spread;
+    private final List<EscapedValue> found = new ArrayList<>();
+
+    Escapes(MethodGraph method, Spread spread) {
+        this.method = method;
+        this.spread = spread;
+    }
+
+    /** What has been found, sorted. */
+    List<EscapedValue> found() {
+        return MethodFlow.sorted(found);
+    }
+
+    /** Looks where the values of some reads, which have just been spread, are written. */
+    void add(Origin origin) {
+        for (Sink sink : method.sinks) {
+            for (int level = 0; level < spread.levels(); level++) {
+                if (spread.comes(sink.node(), level)) {
+                    add(origin, sink, level);
+                }
+            }
+        }
+    }
+
+    private void add(Origin origin, Sink sink, int level) {
+        Optional<RegionUse> from = method.left(origin.place(), origin.use(), level);
+        Optional<RegionUse> to = method.left(sink.place(), sink.use(), level).or(() -> around(sink, level));
+        if (from.isPresent() && to.isPresent()) {
+            found.add(
+                    new EscapedValue(
+                            method.input.method(),
+                            from.get(),
+                            origin.reads(),
+                            to.get(),
+                            sink.writes(),
+                            !spread.comesAsData(sink.node(), level),
+                            false,
+                            spread.path(sink.node(), level)));
+        }
+    }
+
+    /** The region in which a write stands that has none of its own beside the flow: only the read has one. */
+    private Optional<RegionUse> around(Sink sink, int level) {
+        if (level > 0) {
+            return Optional.of(method.block(sink.place(), level - 1));
+        }
+        Optional<AtomicRegion> whole = method.input.asRegion();
+        return whole.map(region -> new RegionUse(region, List.of(method.position(0))));
+    }
+}

@@ -1,0 +1,194 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.process.Process;
+
+/**
+ * Follows the values that regions read through a whole program: bottom up over its call graph, each method by the summaries of
+ * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds.
+ *
+ * <p>Keeps the result of each method, which is used again while the method, the cells it touches and the summaries of its callees are the same. Has one owner
+ * and is not thread-safe.
+ */
+public final class FlowAnalysis {
+
+    private static final int MOST_ROUNDS = 40;
+
+    private record Known(MethodInput input, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
+
+    private final AtomicityOptions options;
+    private final MethodInputs inputs = new MethodInputs();
+    private final Views views;
+    private final Map<MethodRef, Known> known = new HashMap<>();
+    private int analysed;
+
+    /** An analysis that has seen nothing yet. */
+    public FlowAnalysis(AtomicityOptions options) {
+        this.options = options;
+        this.views = new Views(options.branchViews());
+    }
+
+    /**
+     * Analyses a program.
+     *
+     * @param program the program as it is now
+     * @param calls its call graph
+     * @param regions its atomic regions
+     * @param processes its processes; where they start, callers do not run them
+     * @param memory which cells its statements touch
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program; ignored in the
+     *     first call
+     * @param cancelled polled now and then
+     * @return the findings; the same as a new instance would give
+     * @throws CancellationException when {@code cancelled} says so; a later call then does what is left
+     */
+    public FlowFindings update(
+            Program program,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Collection<Process> processes,
+            Memory memory,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        inputs.update(program, calls, regions, processes, memory, changed);
+        known.keySet().retainAll(inputs.inputs().keySet());
+        CallOrder order = inputs.order();
+        for (List<MethodRef> group : order.calleesFirst()) {
+            if (!group.stream().allMatch(this::isUpToDate)) {
+                if (cancelled.getAsBoolean()) {
+                    throw new CancellationException("Following values was cancelled");
+                }
+                analyse(group, order.isRecursive(group));
+            }
+        }
+        SortedMap<MethodRef, FlowFindings.OfMethod> found = new TreeMap<>();
+        known.forEach((method, entry) -> {
+            FlowFindings.OfMethod own = entry.result().findings();
+            if (!own.correlations().isEmpty() || !own.escapes().isEmpty()) {
+                found.put(method, own);
+            }
+        });
+        return new FlowFindings(found, views.of(inputs, regions));
+    }
+
+    /** How many methods have been analysed, each time counted: to see what is used again. */
+    int analysed() {
+        return analysed;
+    }
+
+    private boolean isUpToDate(MethodRef method) {
+        Known entry = known.get(method);
+        if (entry == null || !entry.input().equals(inputs.inputs().get(method))) {
+            return false;
+        }
+        for (Map.Entry<MethodRef, Summary> callee : entry.callees().entrySet()) {
+            Known current = known.get(callee.getKey());
+            // A summary that is equal to the last one does not replace it.
+            if (current == null || current.result().summary() != callee.getValue()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void analyse(List<MethodRef> group, boolean recursive) {
+        Map<MethodRef, MethodFlow.Result> results = new HashMap<>();
+        group.forEach(method -> results.put(method, MethodFlow.Result.NOTHING));
+        boolean changed = true;
+        for (int round = 0; changed && round < MOST_ROUNDS; round++) {
+            changed = false;
+            for (MethodRef method : group) {
+                MethodFlow.Result result = analyse(method, results);
+                Summary before = results.put(method, result).summary();
+                changed |= recursive && !before.equals(result.summary());
+            }
+        }
+        results.replaceAll((method, result) -> {
+            Known old = known.get(method);
+            return old != null && old.result().summary().equals(result.summary())
+                    ? new MethodFlow.Result(old.result().summary(), result.findings())
+                    : result;
+        });
+        for (MethodRef method : group) {
+            Map<MethodRef, Summary> callees = new LinkedHashMap<>();
+            for (MethodRef callee : inputs.order().calleesOf(method)) {
+                callees.put(callee, summary(callee, results));
+            }
+            known.put(method, new Known(inputs.inputs().get(method), callees, results.get(method)));
+        }
+    }
+
+    private MethodFlow.Result analyse(MethodRef method, Map<MethodRef, MethodFlow.Result> group) {
+        analysed++;
+        MethodInput input = inputs.inputs().get(method);
+        Map<Integer, CallSite> sites = new TreeMap<>();
+        input.calls().forEach((s, callees) -> sites.put(s, site(input.body().statement(s), callees, group)));
+        return MethodFlow.of(input, sites, options);
+    }
+
+    private Summary summary(MethodRef method, Map<MethodRef, MethodFlow.Result> group) {
+        MethodFlow.Result own = group.get(method);
+        return own != null ? own.summary() : known.get(method).result().summary();
+    }
+
+    private CallSite site(Stmt statement, Callees callees, Map<MethodRef, MethodFlow.Result> group) {
+        List<Operand> operands = Operands.of(statement);
+        List<CallSite.Callee> called = new ArrayList<>();
+        for (Callees.Target target : callees.methods()) {
+            add(target, operands.size(), group, called);
+        }
+        for (Callees.Target target : callees.callbacks()) {
+            add(new Callees.Target(target.method(), Callees.Passing.UNTRACKED), operands.size(), group, called);
+        }
+        boolean library = !(statement instanceof Stmt.Invoke) || callees.methods().isEmpty()
+                || !callees.library().isEmpty() || !callees.unknown().isEmpty();
+        return new CallSite(operands, called, library);
+    }
+
+    private void add(
+            Callees.Target target, int operands, Map<MethodRef, MethodFlow.Result> group,
+            List<CallSite.Callee> called) {
+        MethodInput callee = inputs.inputs().get(target.method());
+        if (callee == null) {
+            return;
+        }
+        List<List<Integer>> arguments = new ArrayList<>();
+        for (int i = 0; i < callee.body().parameters().size(); i++) {
+            arguments.add(arguments(target.passing(), i, operands));
+        }
+        called.add(new CallSite.Callee(summary(target.method(), group), arguments));
+    }
+
+    /** A captured value comes with the function object; library code may pass on whatever it gets. */
+    private static List<Integer> arguments(Callees.Passing passing, int parameter, int operands) {
+        if (passing instanceof Callees.Passing.Untracked) {
+            List<Integer> all = new ArrayList<>();
+            for (int i = 0; i < operands; i++) {
+                all.add(i);
+            }
+            return all;
+        }
+        int argument = passing.argument(parameter).orElse(0);
+        return argument < operands ? List.of(argument) : List.of();
+    }
+}

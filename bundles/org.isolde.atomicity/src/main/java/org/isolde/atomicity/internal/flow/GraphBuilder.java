@@ -1,0 +1,236 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.internal.flow.MethodInput.Touched;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Operands;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+
+/**
+ * Makes the graph of dependencies of a method: data dependencies by reaching definitions (seeds/003, figure 4), control dependencies
+ * (figure 5), and for calls what the summaries of the methods called say.
+ *
+ * <p>As in the paper, the object of an access has no influence on the value; the index into an array has.
+ */
+final class GraphBuilder {
+
+    private static final Touched NOTHING = new Touched(List.of(), List.of(), Set.of(), Set.of());
+
+    private final MethodInput input;
+    private final Body body;
+    private final Map<Integer, CallSite> sites;
+    private final boolean nested;
+    private final MethodGraph result;
+    private final FlowGraph graph;
+    private final ControlFlow control;
+    private final Nesting nesting;
+    private final ControlDependence dependence;
+    private final Map<Integer, Integer> deciders = new HashMap<>();
+    private final Map<Integer, CallNodes> calls = new TreeMap<>();
+    private final Map<Cell, Integer> cells = new HashMap<>();
+    private final List<Definitions.Definition> definitions = new ArrayList<>();
+    private Definitions reaching;
+
+    GraphBuilder(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options) {
+        this.input = input;
+        this.body = input.body();
+        this.sites = sites;
+        this.nested = options.nestedRegions();
+        this.control = new ControlFlow(
+                body,
+                s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
+                options.exceptions());
+        boolean flat = !nested && input.asRegion().isPresent();
+        this.nesting = new Nesting(control, flat ? List.of() : input.regions(), nested);
+        this.dependence = new ControlDependence(control);
+        this.result = new MethodGraph(input, control, nesting);
+        this.graph = result.graph;
+    }
+
+    MethodGraph build() {
+        addNodes();
+        reaching = new Definitions(control, nesting, definitions, body.variables().size() + cells.size());
+        for (int s = 0; s < body.size(); s++) {
+            if (control.isReachable(s)) {
+                addStatement(s);
+            }
+        }
+        graph.complete();
+        return result;
+    }
+
+    private void addNodes() {
+        for (int s = 0; s < body.size(); s++) {
+            graph.addNode(s, nesting.depth(s));
+        }
+        for (Variable parameter : body.parameters()) {
+            int node = graph.addNode(-1, 0);
+            result.parameters.add(node);
+            definitions.add(new Definitions.Definition(parameter.index(), -1, node, true));
+        }
+        for (int s = 0; s < body.size(); s++) {
+            if (control.isReachable(s)) {
+                addNodes(s);
+            }
+        }
+    }
+
+    private void addNodes(int s) {
+        int effect = s;
+        if (sites.containsKey(s)) {
+            CallNodes call = new CallNodes(result, s, sites.get(s), nested);
+            calls.put(s, call);
+            call.stored().forEach((cell, nodes) -> nodes.forEach(node -> define(cell, s, node)));
+            effect = call.effect();
+        }
+        if (control.decidesByException(s)) {
+            deciders.put(s, body.statement(s) instanceof Stmt.Throw ? s : graph.addNode(s, nesting.depth(s)));
+        }
+        Touched touched = touched(s);
+        for (Cell cell : touched.writes()) {
+            if (touched.carried().contains(cell)) {
+                define(cell, s, effect);
+            }
+        }
+        body.statement(s).assigned().ifPresent(
+                variable -> definitions.add(new Definitions.Definition(variable.index(), s, s, true)));
+        // Whoever is given an array is given its elements.
+        if (body.statement(s) instanceof Stmt.ArrayStore store && store.array() instanceof Variable array) {
+            definitions.add(new Definitions.Definition(array.index(), s, s, false));
+        }
+    }
+
+    private void define(Cell cell, int s, int node) {
+        int variable = body.variables().size() + cells.computeIfAbsent(cell, c -> cells.size());
+        definitions.add(new Definitions.Definition(variable, s, node, false));
+        result.stores.computeIfAbsent(cell, c -> new ArrayList<>()).add(node);
+    }
+
+    private Touched touched(int s) {
+        return input.cells().getOrDefault(s, NOTHING);
+    }
+
+    private void addStatement(int s) {
+        CallNodes call = calls.get(s);
+        if (call != null) {
+            addControl(s, call.control());
+            for (int i = 0; i < call.arguments().size(); i++) {
+                addUse(s, sites.get(s).operands().get(i), call.arguments().get(i));
+            }
+            call.connect(deciders.getOrDefault(s, -1));
+            call.loads().forEach((cell, carried) -> addLoad(s, cell, carried.confined(), carried.nodes()));
+        } else {
+            addControl(s, s);
+            valuesOf(body.statement(s)).forEach(operand -> addUse(s, operand, s));
+        }
+        addAccesses(s, call);
+        addException(s, call);
+        if (body.statement(s) instanceof Stmt.Return(Optional<Operand> value) && value.isPresent()) {
+            result.results.add(s);
+        }
+    }
+
+    /** The operands whose values have an influence on what the statement assigns or decides. */
+    private static List<Operand> valuesOf(Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldLoad load -> List.of();
+            case Stmt.FieldStore store -> List.of(store.value());
+            case Stmt.ArrayLoad load -> List.of(load.index());
+            case Stmt.ArrayStore store -> List.of(store.index(), store.value());
+            default -> Operands.of(statement);
+        };
+    }
+
+    private void addUse(int s, Operand operand, int node) {
+        if (operand instanceof Variable variable) {
+            reaching.reaching(s, variable.index(), (definition, level) -> graph.addEdge(
+                    definition.node(), node, FlowGraph.Kind.DATA, level));
+        }
+    }
+
+    private void addControl(int s, int node) {
+        for (int decision : dependence.of(s)) {
+            graph.addEdge(
+                    deciders.getOrDefault(decision, decision),
+                    node,
+                    FlowGraph.Kind.CONTROL,
+                    nesting.stayed(decision, s));
+        }
+    }
+
+    private void addAccesses(int s, CallNodes call) {
+        Touched touched = touched(s);
+        boolean mayCount = nesting.depth(s) > 0 || input.inside() || input.asRegion().isPresent();
+        List<Integer> nodes = new ArrayList<>(List.of(s));
+        if (call != null) {
+            nodes.add(call.effect());
+        }
+        if (deciders.containsKey(s)) {
+            nodes.add(deciders.get(s));
+        }
+        if (!touched.reads().isEmpty()) {
+            if (mayCount) {
+                List<AccessUse> reads = uses(AccessUse.Kind.READ, touched.reads(), s);
+                result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes));
+            }
+            touched.reads().forEach(cell -> addLoad(s, cell, touched.confined().contains(cell), nodes));
+        }
+        if (mayCount && !touched.writes().isEmpty()) {
+            List<AccessUse> writes = uses(AccessUse.Kind.WRITE, touched.writes(), s);
+            int node = call == null ? s : call.effect();
+            result.sinks.add(new MethodGraph.Sink(s, Optional.empty(), writes, node));
+        }
+        if (call != null) {
+            call.addAccesses(mayCount);
+        }
+    }
+
+    private List<AccessUse> uses(AccessUse.Kind kind, List<Cell> touched, int s) {
+        Position position = result.position(s);
+        return touched.stream().map(cell -> new AccessUse(kind, cell, position)).toList();
+    }
+
+    /** A load in a region sees what others have written meanwhile, unless nobody else can. */
+    private void addLoad(int s, Cell cell, boolean confined, List<Integer> nodes) {
+        if (!confined && (nesting.depth(s) > 0 || input.asRegion().isPresent())) {
+            return;
+        }
+        Integer variable = cells.get(cell);
+        if (variable != null) {
+            reaching.reaching(s, body.variables().size() + variable, (definition, level) -> nodes.forEach(
+                    node -> graph.addEdge(definition.node(), node, FlowGraph.Kind.DATA, level)));
+        }
+        result.loads.computeIfAbsent(cell, c -> new MethodGraph.Carried(confined, new ArrayList<>()))
+                .nodes()
+                .addAll(nodes);
+    }
+
+    private void addException(int s, CallNodes call) {
+        Integer decider = deciders.get(s);
+        if (decider == null) {
+            return;
+        }
+        if (decider != s && call == null) {
+            addControl(s, decider);
+            Operands.of(body.statement(s)).forEach(operand -> addUse(s, operand, decider));
+        }
+        for (int handler : control.decidedHandlers(s)) {
+            graph.addEdge(decider, handler, FlowGraph.Kind.DATA, nesting.common(s, handler));
+        }
+        if (control.throwsOut(s)) {
+            result.thrown.add(decider);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
+import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
+
+/**
+ * How the values that a method reads, is given and loads spread in it, and what follows: its summary and its findings.
+ *
+ * <p>Each source costs at most the size of the graph of dependencies. Sources are numbered: the origins of reads first, then the parameters, then the
+ * cells whose values are carried in.
+ */
+final class MethodFlow {
+
+    /**
+     * What is known of a method.
+     *
+     * @param summary what callers need
+     * @param findings what is found in it
+     */
+    record Result(Summary summary, FlowFindings.OfMethod findings) {
+
+        /** Of a method of which nothing is known yet. */
+        static final Result NOTHING = new Result(Summary.NOTHING, new FlowFindings.OfMethod(List.of(), List.of()));
+    }
+
+    private final MethodGraph method;
+    private final boolean findsAnything;
+    private final Spread spread;
+    private final BitSet[] comingTo;
+    private final Escapes escapes;
+
+    private MethodFlow(MethodGraph method, AtomicityOptions options) {
+        this.method = method;
+        // A region inside a region does not count, so nothing inside a region leaves one.
+        this.findsAnything = options.nestedRegions() || method.input.asRegion().isEmpty();
+        this.spread = new Spread(method);
+        this.comingTo = new BitSet[method.graph.nodeCount()];
+        this.escapes = new Escapes(method, spread);
+    }
+
+    /**
+     * Analyses a method.
+     *
+     * @param sites what its statements may run
+     */
+    static Result of(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options) {
+        MethodGraph graph = new GraphBuilder(input, sites, options).build();
+        return new MethodFlow(graph, options).result();
+    }
+
+    private Result result() {
+        int source = 0;
+        for (Origin origin : method.origins) {
+            spread(source++, origin.nodes(), method.nesting.depth(origin.place()));
+            if (findsAnything) {
+                escapes.add(origin);
+            }
+        }
+        for (int parameter : method.parameters) {
+            spread(source++, List.of(parameter), 0);
+        }
+        for (Carried load : method.loads.values()) {
+            spread(source++, load.nodes(), 0);
+        }
+        List<CorrelatedReads> correlations = findsAnything
+                ? new Correlations(method, comingTo, spread.levels()).find()
+                : List.of();
+        Summary summary = new SummaryBuilder(method, comingTo, spread.levels()).build();
+        return new Result(summary, new FlowFindings.OfMethod(correlations, escapes.found()));
+    }
+
+    private void spread(int source, List<Integer> nodes, int level) {
+        spread.from(nodes, level);
+        for (int i = 0; i < spread.reached(); i++) {
+            int node = spread.reachedNode(i);
+            if (comingTo[node] == null) {
+                comingTo[node] = new BitSet();
+            }
+            comingTo[node].set(source * spread.levels() + spread.reachedLevel(i));
+        }
+    }
+
+    /** For a list that sorts and drops what is there twice. */
+    static <T extends Comparable<? super T>> List<T> sorted(List<T> found) {
+        return new ArrayList<>(new TreeSet<>(found));
+    }
+}

@@ -1,0 +1,95 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+
+/** The dependencies in a method with what flows into it and out of it. */
+final class MethodGraph {
+
+    private static final int LONGEST_PATH = 8;
+
+    /**
+     * Reads that flow alike.
+     *
+     * @param place the statement that makes them, or calls what does
+     * @param use the region below the method that makes them; empty when none does
+     * @param reads sorted, one for each cell
+     * @param nodes where their values are
+     */
+    record Origin(int place, Optional<RegionUse> use, List<AccessUse> reads, List<Integer> nodes) {}
+
+    /**
+     * Writes on which the same has an influence.
+     *
+     * @param place the statement that makes them, or calls what does
+     * @param use the region below the method that makes them; empty when none does
+     * @param writes sorted, one for each cell
+     * @param node what is written
+     */
+    record Sink(int place, Optional<RegionUse> use, List<AccessUse> writes, int node) {}
+
+    /**
+     * A cell whose value is carried in.
+     *
+     * @param confined whether only one process instance touches it
+     * @param nodes where its value is
+     */
+    record Carried(boolean confined, List<Integer> nodes) {}
+
+    final MethodInput input;
+    final ControlFlow control;
+    final Nesting nesting;
+    final FlowGraph graph = new FlowGraph();
+    final List<Integer> parameters = new ArrayList<>();
+    final List<Origin> origins = new ArrayList<>();
+    final List<Sink> sinks = new ArrayList<>();
+    final SortedMap<Cell, Carried> loads = new TreeMap<>();
+    final SortedMap<Cell, List<Integer>> stores = new TreeMap<>();
+    final List<Integer> results = new ArrayList<>();
+    final List<Integer> thrown = new ArrayList<>();
+    final List<Integer> meetings = new ArrayList<>();
+
+    MethodGraph(MethodInput input, ControlFlow control, Nesting nesting) {
+        this.input = input;
+        this.control = control;
+        this.nesting = nesting;
+    }
+
+    Position position(int statement) {
+        return new Position(input.method(), statement, input.body().line(statement));
+    }
+
+    /** A region below a called method, as seen from this one. */
+    RegionUse below(int call, RegionUse use) {
+        List<Position> path = new ArrayList<>(use.path().size() + 1);
+        path.add(position(call));
+        path.addAll(use.path());
+        if (path.size() > LONGEST_PATH) {
+            path.remove(LONGEST_PATH - 1);
+        }
+        return new RegionUse(use.region(), path);
+    }
+
+    /** A block around a statement. */
+    RegionUse block(int statement, int index) {
+        AtomicRegion block = nesting.block(statement, index);
+        return new RegionUse(block, List.of(position(block.entry())));
+    }
+
+    /**
+     * The region that an access belongs to, for a flow that has stayed in some of the blocks around it: the outermost of those that it has left.
+     *
+     * @param level in how many blocks the flow has stayed
+     */
+    Optional<RegionUse> left(int place, Optional<RegionUse> use, int level) {
+        return nesting.depth(place) > level ? Optional.of(block(place, level)) : use;
+    }
+}

@@ -1,0 +1,45 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+
+/**
+ * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.
+ *
+ * @param method the method
+ * @param body its code; compared as an object
+ * @param regions the regions in it
+ * @param calls what its statements may run
+ * @param cells what its statements touch
+ * @param inside whether it may run inside a region of another method
+ */
+record MethodInput(
+        MethodRef method,
+        Body body,
+        List<AtomicRegion> regions,
+        Map<Integer, Callees> calls,
+        Map<Integer, Touched> cells,
+        boolean inside) {
+
+    /**
+     * The cells that a statement touches.
+     *
+     * @param reads those it reads, sorted
+     * @param writes those it writes, sorted
+     * @param confined those of them that only one process instance touches
+     * @param carried those of {@code writes} whose values are read somewhere without a region, or confined
+     */
+    record Touched(List<Cell> reads, List<Cell> writes, Set<Cell> confined, Set<Cell> carried) {}
+
+    /** The region that the whole method is. */
+    Optional<AtomicRegion> asRegion() {
+        return regions.stream().filter(region -> region.kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK).findFirst();
+    }
+}

@@ -1,0 +1,236 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.atomicity.internal.flow.MethodInput.Touched;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.process.Process;
+
+/**
+ * Collects what the results for methods depend on, and in which order methods call each other. What each call may run is asked only of methods that
+ * have changed; all else is looked at again.
+ */
+final class MethodInputs {
+
+    private record Code(Body body, Set<Integer> starts, Map<Integer, Callees> calls, Set<MethodRef> called) {}
+
+    private final Map<MethodRef, Code> known = new HashMap<>();
+    private final SortedMap<MethodRef, MethodInput> inputs = new TreeMap<>();
+    private SortedSet<MethodRef> entries = new TreeSet<>();
+    private CallOrder order = new CallOrder(new TreeMap<>());
+    private SortedMap<MethodRef, Set<MethodRef>> ordered = new TreeMap<>();
+
+    /** What is known of each method with a body. */
+    SortedMap<MethodRef, MethodInput> inputs() {
+        return inputs;
+    }
+
+    /** The order of calls. */
+    CallOrder order() {
+        return order;
+    }
+
+    void update(
+            Program program,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Collection<Process> processes,
+            Memory memory,
+            Set<MethodRef> changed) {
+        SortedMap<MethodRef, Body> bodies = new TreeMap<>();
+        for (ClassModel model : program.classes()) {
+            for (MethodModel method : model.methods()) {
+                method.body().ifPresent(body -> bodies.put(method.ref(), body));
+            }
+        }
+        changed.forEach(known::remove);
+        SortedSet<MethodRef> newEntries = new TreeSet<>();
+        processes.forEach(process -> newEntries.add(process.entry()));
+        if (!newEntries.equals(entries)) {
+            entries = newEntries;
+            known.clear();
+        }
+        known.keySet().retainAll(bodies.keySet());
+        Map<MethodRef, Set<Integer>> starts = starts(processes);
+        bodies.forEach((method, body) -> {
+            Set<Integer> own = starts.getOrDefault(method, Set.of());
+            Code code = known.get(method);
+            if (code == null || code.body() != body || !code.starts().equals(own)) {
+                known.put(method, code(method, body, own, calls, bodies.keySet()));
+            }
+        });
+        updateOrder();
+        Map<MethodRef, List<AtomicRegion>> regionsOf = new HashMap<>();
+        regions.stream().sorted().forEach(region -> regionsOf.computeIfAbsent(region.method(), k -> new ArrayList<>())
+                .add(region));
+        fill(bodies, regionsOf, memory);
+    }
+
+    private static Map<MethodRef, Set<Integer>> starts(Collection<Process> processes) {
+        Map<MethodRef, Set<Integer>> starts = new HashMap<>();
+        for (Process process : processes) {
+            for (Process.Start start : process.starts()) {
+                starts.computeIfAbsent(start.method(), k -> new TreeSet<>()).add(start.statement());
+            }
+        }
+        return starts;
+    }
+
+    private Code code(
+            MethodRef method, Body body, Set<Integer> starts, CallGraph calls, Set<MethodRef> withBody) {
+        Map<Integer, Callees> found = new LinkedHashMap<>();
+        Set<MethodRef> called = new TreeSet<>();
+        for (int s = 0; s < body.size(); s++) {
+            if (mayCall(body.statement(s))) {
+                Callees callees = inThisThread(calls.callees(method, s), starts.contains(s));
+                found.put(s, callees);
+                callees.methods().forEach(target -> called.add(target.method()));
+                callees.callbacks().forEach(target -> called.add(target.method()));
+            }
+        }
+        called.retainAll(withBody);
+        return new Code(body, starts, found, called);
+    }
+
+    /** What library code starts runs in another thread, also where its constructor has got hold of it before. */
+    private Callees inThisThread(Callees callees, boolean starts) {
+        if (!starts && callees.callbacks().stream().noneMatch(target -> entries.contains(target.method()))) {
+            return callees;
+        }
+        List<Callees.Target> callbacks = callees.callbacks()
+                .stream()
+                .filter(target -> !starts && !entries.contains(target.method()))
+                .toList();
+        List<Callees.Target> methods = starts ? List.of() : callees.methods();
+        return new Callees(methods, callees.library(), callbacks, callees.unknown());
+    }
+
+    private void updateOrder() {
+        SortedMap<MethodRef, Set<MethodRef>> next = new TreeMap<>();
+        known.forEach((method, code) -> next.put(method, code.called()));
+        if (!next.equals(ordered)) {
+            ordered = next;
+            order = new CallOrder(next);
+        }
+    }
+
+    private void fill(Map<MethodRef, Body> bodies, Map<MethodRef, List<AtomicRegion>> regionsOf, Memory memory) {
+        Set<MethodRef> inside = inside(regionsOf);
+        Map<MethodRef, Map<Integer, Touched>> touched = new HashMap<>();
+        Set<Cell> carried = new HashSet<>();
+        bodies.forEach((method, body) -> {
+            Map<Integer, Touched> own = touched(method, body, memory);
+            touched.put(method, own);
+            List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
+            own.forEach((s, cells) -> {
+                carried.addAll(cells.confined());
+                if (regions.stream().noneMatch(region -> region.contains(s))) {
+                    carried.addAll(cells.reads());
+                }
+            });
+        });
+        inputs.clear();
+        touched.forEach((method, own) -> {
+            own.replaceAll((s, cells) -> withCarried(cells, carried));
+            Code code = known.get(method);
+            List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
+            inputs.put(
+                    method,
+                    new MethodInput(method, code.body(), regions, code.calls(), own, inside.contains(method)));
+        });
+    }
+
+    /** The methods that may run inside a region of another one, or of a recursive call of themselves. */
+    private Set<MethodRef> inside(Map<MethodRef, List<AtomicRegion>> regionsOf) {
+        Set<MethodRef> entered = new TreeSet<>();
+        regionsOf.forEach((method, regions) -> {
+            Code code = known.get(method);
+            if (code != null) {
+                code.calls().forEach((s, callees) -> {
+                    if (regions.stream().anyMatch(region -> region.contains(s))) {
+                        callees.methods().forEach(target -> entered.add(target.method()));
+                        callees.callbacks().forEach(target -> entered.add(target.method()));
+                    }
+                });
+            }
+        });
+        entered.retainAll(known.keySet());
+        return order.reachableFrom(entered);
+    }
+
+    private static Map<Integer, Touched> touched(MethodRef method, Body body, Memory memory) {
+        Map<Integer, Touched> found = new LinkedHashMap<>();
+        for (int s = 0; s < body.size(); s++) {
+            Stmt statement = body.statement(s);
+            boolean call = mayCall(statement);
+            List<Cell> reads = call || loads(statement) ? List.copyOf(memory.reads(method, s)) : List.of();
+            List<Cell> writes = call || stores(statement) ? List.copyOf(memory.writes(method, s)) : List.of();
+            if (!reads.isEmpty() || !writes.isEmpty()) {
+                Set<Cell> confined = new TreeSet<>();
+                reads.stream().filter(memory::isPrivate).forEach(confined::add);
+                writes.stream().filter(memory::isPrivate).forEach(confined::add);
+                found.put(s, new Touched(reads, writes, confined, Set.of()));
+            }
+        }
+        return found;
+    }
+
+    private static Touched withCarried(Touched cells, Set<Cell> carried) {
+        Set<Cell> own = new TreeSet<>();
+        cells.writes().stream().filter(carried::contains).forEach(own::add);
+        return own.isEmpty() ? cells : new Touched(cells.reads(), cells.writes(), cells.confined(), own);
+    }
+
+    private static boolean loads(Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldLoad s -> true;
+            case Stmt.StaticLoad s -> true;
+            case Stmt.ArrayLoad s -> true;
+            default -> false;
+        };
+    }
+
+    private static boolean stores(Stmt statement) {
+        return switch (statement) {
+            case Stmt.FieldStore s -> true;
+            case Stmt.StaticStore s -> true;
+            case Stmt.ArrayStore s -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether a statement may run other code. */
+    static boolean mayCall(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Invoke s -> true;
+            case Stmt.Concat s -> true;
+            case Stmt.RecordOperation s -> true;
+            case Stmt.TypeSwitch s -> true;
+            case Stmt.UnknownDynamic s -> true;
+            case Stmt.Unknown s -> true;
+            case Stmt.Assign s -> s.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
+            default -> false;
+        };
+    }
+}

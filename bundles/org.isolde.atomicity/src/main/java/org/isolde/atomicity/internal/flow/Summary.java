@@ -1,0 +1,67 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.memory.Cell;
+
+/**
+ * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach which ports. Whether the method
+ * runs has an influence on all of its reads and writes, without being said here.
+ *
+ * @param throwsOut whether it may end by an exception that the program decides to throw
+ * @param ports where flows come out
+ * @param parameters for each parameter the ports that it reaches
+ * @param loads cells whose values are carried in, sorted, with the ports they reach
+ * @param reads the reads in regions, and others where the method may run in one, with the ports that they reach
+ */
+record Summary(boolean throwsOut, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads) {
+
+    /** Of a method of which nothing is known yet. */
+    static final Summary NOTHING = new Summary(false, List.of(), List.of(), List.of(), List.of());
+
+    /** Where a flow comes out of a method. */
+    sealed interface Port {
+
+        /** In the value returned. */
+        record Result() implements Port {}
+
+        /** In the decision to end by an exception, or in the exception. */
+        record Thrown() implements Port {}
+
+        /** In cells that carry values, sorted. */
+        record Stored(List<Cell> cells) implements Port {}
+
+        /** At a place inside where several inputs come together. */
+        record Meeting(int number) implements Port {}
+
+        /**
+         * In cells.
+         *
+         * @param use the region that writes them, its path below the method (empty where it is the method itself); empty when no region
+         *     does
+         * @param writes sorted
+         */
+        record Written(Optional<RegionUse> use, List<AccessUse> writes) implements Port {}
+    }
+
+    /**
+     * A carried value.
+     *
+     * @param cell where from
+     * @param confined whether only one process instance touches the cell
+     * @param ports where to
+     */
+    record Load(Cell cell, boolean confined, BitSet ports) {}
+
+    /**
+     * Reads that flow alike.
+     *
+     * @param use the region that reads, its path below the method (empty where it is the method itself); empty when no region does
+     * @param reads sorted, one for each cell
+     * @param ports where they flow to
+     */
+    record Read(Optional<RegionUse> use, List<AccessUse> reads, BitSet ports) {}
+}

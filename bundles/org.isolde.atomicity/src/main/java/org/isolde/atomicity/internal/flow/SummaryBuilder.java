@@ -1,0 +1,226 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
+import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
+import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
+import org.isolde.atomicity.internal.flow.Summary.Port;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * Makes the summary of a method. Occurrences of one region become one, at the shortest path; an access gets the outermost region
+ * in which it stands.
+ *
+ * <p>What grows too large is made coarser: of the places where inputs meet the largest {@value #MOST_MEETINGS} are kept and the others become one;
+ * beyond {@value #MOST_READS} groups the reads of a region flow all alike. Only {@value #MOST_LOADS} cells carry values into a
+ * method, those of one process first.
+ */
+final class SummaryBuilder {
+
+    private static final int MOST_MEETINGS = 24;
+    private static final int MOST_READS = 512;
+    private static final int MOST_LOADS = 128;
+    private static final Comparator<RegionUse> SHORTEST = Comparator
+            .comparingInt((RegionUse use) -> use.path().size())
+            .thenComparing(Comparator.naturalOrder());
+
+    private final MethodGraph method;
+    private final BitSet[] comingTo;
+    private final int levels;
+    private final int firstParameter;
+    private final int firstLoad;
+    private final List<Port> ports = new ArrayList<>();
+    private final List<BitSet> inputs = new ArrayList<>();
+
+    SummaryBuilder(MethodGraph method, BitSet[] comingTo, int levels) {
+        this.method = method;
+        this.comingTo = comingTo;
+        this.levels = levels;
+        this.firstParameter = method.origins.size();
+        this.firstLoad = firstParameter + method.parameters.size();
+    }
+
+    Summary build() {
+        addPort(new Port.Result(), coming(method.results));
+        addPort(new Port.Thrown(), coming(method.thrown));
+        addStored();
+        addMeetings();
+        addWritten();
+        List<BitSet> parameters = new ArrayList<>();
+        for (int i = 0; i < method.parameters.size(); i++) {
+            parameters.add(portsOf(firstParameter + i));
+        }
+        return new Summary(method.control.throwsOut(), List.copyOf(ports), parameters, loads(), reads());
+    }
+
+    private void addPort(Port port, BitSet from) {
+        ports.add(port);
+        inputs.add(from);
+    }
+
+    private BitSet coming(List<Integer> nodes) {
+        BitSet all = new BitSet();
+        nodes.forEach(node -> all.or(coming(node)));
+        return all;
+    }
+
+    /** The sources that come to a node, whatever they have left on their way. */
+    private BitSet coming(int node) {
+        if (comingTo[node] == null || levels == 1) {
+            return comingTo[node] == null ? new BitSet() : comingTo[node];
+        }
+        BitSet sources = new BitSet();
+        comingTo[node].stream().forEach(bit -> sources.set(bit / levels));
+        return sources;
+    }
+
+    private void addStored() {
+        Map<BitSet, List<Cell>> groups = new LinkedHashMap<>();
+        method.stores.forEach((cell, nodes) -> {
+            BitSet from = coming(nodes);
+            if (!from.isEmpty()) {
+                groups.computeIfAbsent(from, k -> new ArrayList<>()).add(cell);
+            }
+        });
+        groups.forEach((from, cells) -> addPort(new Port.Stored(List.copyOf(cells)), from));
+    }
+
+    private void addMeetings() {
+        Set<BitSet> candidates = new HashSet<>();
+        List<BitSet> sorted = new ArrayList<>();
+        for (int node = 0; node < comingTo.length; node++) {
+            BitSet from = coming(node);
+            if (from.length() > firstParameter && from.cardinality() > 1 && candidates.add(from)) {
+                sorted.add(from);
+            }
+        }
+        sorted.sort(Comparator.comparingInt(from -> -from.cardinality()));
+        List<BitSet> kept = new ArrayList<>();
+        BitSet rest = new BitSet();
+        for (BitSet from : sorted) {
+            if (!isInside(from, inputs) && !isInside(from, kept)) {
+                if (kept.size() < MOST_MEETINGS) {
+                    kept.add(from);
+                } else {
+                    rest.or(from);
+                }
+            }
+        }
+        if (!rest.isEmpty()) {
+            kept.add(rest);
+        }
+        for (int i = 0; i < kept.size(); i++) {
+            addPort(new Port.Meeting(i), kept.get(i));
+        }
+    }
+
+    private static boolean isInside(BitSet small, List<BitSet> larger) {
+        for (BitSet other : larger) {
+            BitSet left = (BitSet) small.clone();
+            left.andNot(other);
+            if (left.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private record Key(Optional<AtomicRegion> region, BitSet set) {}
+
+    private void addWritten() {
+        Map<Key, Group> groups = new LinkedHashMap<>();
+        for (Sink sink : method.sinks) {
+            Optional<RegionUse> use = use(sink.place(), sink.use());
+            if (use.isPresent() || method.input.inside()) {
+                BitSet from = (BitSet) coming(sink.node()).clone();
+                from.clear(0, firstParameter);
+                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from), k -> new Group())
+                        .add(use, sink.writes());
+            }
+        }
+        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses()), key.set()));
+    }
+
+    /** Accesses of one region. */
+    private static final class Group {
+        private Optional<RegionUse> use = Optional.empty();
+        private final Map<Cell, AccessUse> byCell = new TreeMap<>();
+
+        void add(Optional<RegionUse> another, List<AccessUse> more) {
+            if (use.isEmpty() || another.isPresent() && SHORTEST.compare(another.get(), use.get()) < 0) {
+                use = another;
+            }
+            more.forEach(access -> byCell.merge(access.cell(), access, (a, b) -> a.compareTo(b) <= 0 ? a : b));
+        }
+
+        List<AccessUse> accesses() {
+            return List.copyOf(byCell.values());
+        }
+    }
+
+    private Optional<RegionUse> use(int place, Optional<RegionUse> use) {
+        Optional<AtomicRegion> whole = method.input.asRegion();
+        return whole.isPresent() ? Optional.of(new RegionUse(whole.get(), List.of())) : method.left(place, use, 0);
+    }
+
+    private BitSet portsOf(int source) {
+        BitSet found = new BitSet();
+        for (int p = 0; p < inputs.size(); p++) {
+            if (inputs.get(p).get(source)) {
+                found.set(p);
+            }
+        }
+        return found;
+    }
+
+    private List<Summary.Load> loads() {
+        List<Summary.Load> found = new ArrayList<>();
+        int source = firstLoad;
+        for (Map.Entry<Cell, Carried> load : method.loads.entrySet()) {
+            BitSet reached = portsOf(source++);
+            if (!reached.isEmpty()) {
+                found.add(new Summary.Load(load.getKey(), load.getValue().confined(), reached));
+            }
+        }
+        if (found.size() > MOST_LOADS) {
+            found.sort(Comparator.comparing((Summary.Load load) -> !load.confined()));
+            return List.copyOf(found.subList(0, MOST_LOADS));
+        }
+        return List.copyOf(found);
+    }
+
+    private List<Summary.Read> reads() {
+        List<Summary.Read> found = reads(true);
+        return found.size() <= MOST_READS ? found : reads(false);
+    }
+
+    private List<Summary.Read> reads(boolean exact) {
+        Map<Key, Group> groups = new LinkedHashMap<>();
+        Map<Key, BitSet> reached = new LinkedHashMap<>();
+        for (int i = 0; i < method.origins.size(); i++) {
+            Origin origin = method.origins.get(i);
+            Optional<RegionUse> use = use(origin.place(), origin.use());
+            if (use.isPresent() || method.input.inside()) {
+                BitSet to = portsOf(i);
+                Key key = new Key(use.map(RegionUse::region), exact ? to : new BitSet());
+                groups.computeIfAbsent(key, k -> new Group()).add(use, origin.reads());
+                reached.computeIfAbsent(key, k -> new BitSet()).or(to);
+            }
+        }
+        List<Summary.Read> found = new ArrayList<>();
+        groups.forEach((key, group) -> found.add(new Summary.Read(group.use, group.accesses(), reached.get(key))));
+        return List.copyOf(found);
+    }
+}

@@ -1,0 +1,214 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.internal.flow.MethodInput.Touched;
+import org.isolde.program.MethodRef;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Stmt;
+
+/**
+ * The accesses on the ways through a part of a method.
+ *
+ * <p>A forward analysis whose state is the set of the sets of accesses made so far; more than {@value #MOST_WAYS} become their union. Ways
+ * that end by an exception are left out, and those through handlers of all exceptions, which repeat what follows and go on failing.
+ */
+final class ViewFlow {
+
+    private static final int MOST_WAYS = 12;
+
+    private final Views views;
+    private final MethodInput input;
+    private final Map<MethodRef, Views.Summary> callees;
+    private final IntPredicate part;
+    private final int entry;
+    private final Body body;
+    private final SortedMap<Integer, Position> accesses = new TreeMap<>();
+    private final SortedSet<String> unknowns = new TreeSet<>();
+    /** The statements before which there have once been too many ways. */
+    private final BitSet tooMany = new BitSet();
+
+    /**
+     * Prepares.
+     *
+     * @param callees what the methods that may be called access
+     * @param part which statements count
+     * @param entry the first of them
+     */
+    ViewFlow(
+            Views views, MethodInput input, Map<MethodRef, Views.Summary> callees, IntPredicate part, int entry) {
+        this.views = views;
+        this.input = input;
+        this.callees = callees;
+        this.part = part;
+        this.entry = entry;
+        this.body = input.body();
+    }
+
+    /**
+     * Finds the accesses.
+     *
+     * @param branches whether each way counts for itself
+     */
+    Views.Summary summary(boolean branches) {
+        for (int s = 0; s < body.size(); s++) {
+            if (part.test(s)) {
+                collect(s);
+            }
+        }
+        Views.Summary all = Views.Summary.joined(accesses, unknowns);
+        if (!branches || accesses.isEmpty()) {
+            return all;
+        }
+        Set<BitSet> ways = ways();
+        BitSet met = union(ways);
+        if (met.cardinality() < accesses.size()) {
+            ways = limited(ways, all.ways());
+        }
+        return new Views.Summary(accesses, ways, unknowns);
+    }
+
+    private void collect(int s) {
+        Touched touched = input.cells().get(s);
+        if (touched != null) {
+            Position position = new Position(input.method(), s, body.line(s));
+            touched.reads().forEach(cell -> add(views.number(AccessUse.Kind.READ, cell), position));
+            touched.writes().forEach(cell -> add(views.number(AccessUse.Kind.WRITE, cell), position));
+        }
+        Callees called = input.calls().get(s);
+        if (called != null) {
+            unknowns.addAll(Views.unknowns(called));
+            called.methods().forEach(target -> collect(target.method()));
+            called.callbacks().forEach(target -> collect(target.method()));
+        }
+    }
+
+    private void collect(MethodRef method) {
+        Views.Summary callee = callees.get(method);
+        if (callee != null) {
+            callee.accesses().forEach(this::add);
+            unknowns.addAll(callee.unknowns());
+        }
+    }
+
+    private void add(int access, Position position) {
+        accesses.merge(access, position, Views::first);
+    }
+
+    private Set<BitSet> ways() {
+        Map<Integer, Set<BitSet>> before = new TreeMap<>();
+        Set<BitSet> atEnd = Set.of();
+        before.put(entry, Set.of(new BitSet()));
+        Deque<Integer> open = new ArrayDeque<>();
+        open.add(entry);
+        while (!open.isEmpty()) {
+            int s = open.remove();
+            Set<BitSet> after = step(s, before.get(s));
+            Stmt statement = body.statement(s);
+            if (statement instanceof Stmt.Return) {
+                atEnd = limited(atEnd, after);
+            }
+            for (int next : body.successors(s)) {
+                if (!part.test(next)) {
+                    atEnd = limited(atEnd, after);
+                } else {
+                    enter(next, after, before, open);
+                }
+            }
+            for (Handler handler : body.handlersOf(s)) {
+                boolean particular = handler.type().isPresent() && !handler.type().get().equals("java/lang/Throwable");
+                if (particular && part.test(handler.handler())) {
+                    enter(handler.handler(), limited(before.get(s), after), before, open);
+                }
+            }
+        }
+        return atEnd;
+    }
+
+    private void enter(int s, Set<BitSet> arriving, Map<Integer, Set<BitSet>> before, Deque<Integer> open) {
+        Set<BitSet> old = before.get(s);
+        Set<BitSet> joined = old == null ? arriving : limited(old, arriving);
+        if (old != null && joined.size() < old.size()) {
+            tooMany.set(s);
+        }
+        if (tooMany.get(s)) {
+            joined = Set.of(union(joined));
+        }
+        if (!joined.equals(old)) {
+            before.put(s, joined);
+            open.add(s);
+        }
+    }
+
+    private Set<BitSet> step(int s, Set<BitSet> ways) {
+        Set<BitSet> result = ways;
+        Touched touched = input.cells().get(s);
+        if (touched != null) {
+            BitSet own = new BitSet();
+            touched.reads().forEach(cell -> own.set(views.number(AccessUse.Kind.READ, cell)));
+            touched.writes().forEach(cell -> own.set(views.number(AccessUse.Kind.WRITE, cell)));
+            result = product(result, Set.of(own));
+        }
+        Callees called = input.calls().get(s);
+        if (called == null) {
+            return result;
+        }
+        Set<BitSet> options = new HashSet<>();
+        for (Callees.Target target : called.methods()) {
+            Views.Summary callee = callees.get(target.method());
+            options.addAll(callee == null ? Set.of(new BitSet()) : callee.ways());
+        }
+        result = options.isEmpty() ? result : product(result, options);
+        BitSet callbacks = new BitSet();
+        for (Callees.Target target : called.callbacks()) {
+            Views.Summary callee = callees.get(target.method());
+            if (callee != null) {
+                callbacks.or(union(callee.ways()));
+            }
+        }
+        return callbacks.isEmpty() ? result : limited(result, product(result, Set.of(callbacks)));
+    }
+
+    private static Set<BitSet> product(Set<BitSet> ways, Set<BitSet> more) {
+        if (more.stream().allMatch(BitSet::isEmpty)) {
+            return ways;
+        }
+        Set<BitSet> result = new HashSet<>();
+        for (BitSet way : ways) {
+            for (BitSet next : more) {
+                BitSet both = (BitSet) way.clone();
+                both.or(next);
+                result.add(both);
+            }
+        }
+        return limited(result, Set.of());
+    }
+
+    private static Set<BitSet> limited(Set<BitSet> one, Set<BitSet> other) {
+        if (one.containsAll(other) && one.size() <= MOST_WAYS) {
+            return one;
+        }
+        Set<BitSet> all = new HashSet<>(one);
+        all.addAll(other);
+        return all.size() <= MOST_WAYS ? all : Set.of(union(all));
+    }
+
+    private static BitSet union(Set<BitSet> ways) {
+        BitSet all = new BitSet();
+        ways.forEach(all::or);
+        return all;
+    }
+}

@@ -1,0 +1,417 @@
+package org.isolde.atomicity.internal.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.isolde.atomicity.AtomicityOptions;
+import org.junit.jupiter.api.Test;
+
+/** What flows from region to region, in the programs of the papers and in others. */
+class FlowAnalysisTest {
+
+    /** Figure 1a of seeds/003. */
+    static final String PAIR = """
+            import org.isolde.stm.Atomic;
+            class P { int a, b; }
+            class M {
+                static P pair = new P();
+                @Atomic static int getA() { return pair.a; }
+                @Atomic static int getB() { return pair.b; }
+                @Atomic static void setPair(int a, int b) { pair.a = a; pair.b = b; }
+                static boolean areEqual() {
+                    int a = getA();
+                    int b = getB();
+                    return a == b;
+                }
+            }
+            """;
+
+    /** Figure 1b of seeds/003. */
+    static final String COUNTER = """
+            import org.isolde.stm.Atomic;
+            class X {
+                int x;
+                @Atomic int getX() { return x; }
+                @Atomic void setX(int p0) { x = p0; }
+                void incX(int val) {
+                    int tmp = getX();
+                    tmp = tmp + val;
+                    setX(tmp);
+                }
+            }
+            """;
+
+    private static final String EITHER = """
+            import org.isolde.stm.Atomic;
+            class E {
+                static int x, y;
+                @Atomic static int getXorY(boolean cond) { int res; if (cond) res = x; else res = y; return res; }
+                static void both() {
+                    int tx = getXorY(true);
+                    int ty = getXorY(false);
+                    System.out.println(tx + ty);
+                }
+                @Atomic static void set() { x = 4; y = 5; }
+            }
+            """;
+
+    @Test
+    void readsInTwoRegionsThatAreComparedAreCorrelated() {
+        Flows flows = Flows.of(PAIR);
+        assertThat(flows.correlations()).containsExactly("areEqual: P.a in getA@9 ~ P.b in getB@10");
+        assertThat(flows.escapes()).isEmpty();
+    }
+
+    @Test
+    void aValueThatIsReadInOneRegionAndWrittenInAnotherEscapes() {
+        Flows flows = Flows.of(COUNTER);
+        assertThat(flows.escapes()).containsExactly("incX: X.x in getX@7 -> X.x in setX@9");
+        assertThat(flows.escapedValues().getFirst().path().toString())
+                .isEqualTo("[carried at X.incX:7, carried at X.incX:8, carried at X.incX:9]");
+        assertThat(flows.correlations()).isEmpty();
+    }
+
+    /** Figure 3.9 of seeds/002. */
+    @Test
+    void aRegionHasAViewForEachWayThroughItsBranches() {
+        Flows flows = Flows.of(EITHER);
+        assertThat(flows.views("getXorY")).containsExactly("[r E.x]", "[r E.y]");
+        assertThat(flows.views("set")).containsExactly("[w E.x, w E.y]");
+        assertThat(flows.correlations()).contains("both: E.x+E.y in getXorY@6 ~ E.x+E.y in getXorY@7");
+    }
+
+    @Test
+    void withoutBranchesARegionHasOneView() {
+        AtomicityOptions paper = AtomicityOptions.MOTH;
+        assertThat(Flows.of(paper, Set.of(), EITHER).views("getXorY")).containsExactly("[r E.x, r E.y]");
+    }
+
+    @Test
+    void valuesFlowThroughParametersAndResults() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized int get() { return v; }
+                    synchronized void put(int n) { w = n; }
+                    static int twice(int n) { return same(n) + n; }
+                    static int same(int n) { return n; }
+                    int fetch() { return get(); }
+                    void store(int n, int unused) { put(twice(n)); }
+                    void run() {
+                        int n = fetch();
+                        store(n, 0);
+                        store(0, n);
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in get@10 -> C.w in put@11");
+        assertThat(flows.escapedValues().getFirst().from().path()).hasSize(2);
+    }
+
+    @Test
+    void aTestHasAnInfluenceOnAllThatACalledMethodWrites() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized int get() { return v; }
+                    synchronized void put() { w = 1; }
+                    void store() { put(); }
+                    void run() {
+                        if (get() > 0) {
+                            store();
+                        }
+                        store();
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in get@7 ->? C.w in put@8");
+        assertThat(flows.escapedValues().getFirst().path().toString())
+                .isEqualTo("[carried at C.run:7, tested at C.run:7, carried at C.run:8]");
+    }
+
+    @Test
+    void synchronizedBlocksAreRegionsToo() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v;
+                    void run() {
+                        int n;
+                        synchronized (this) {
+                            n = v;
+                        }
+                        n++;
+                        synchronized (this) {
+                            v = n;
+                        }
+                    }
+                    void whole() {
+                        synchronized (this) {
+                            int n = v;
+                            v = n + 1;
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in block5@5 -> C.v in block9@9");
+    }
+
+    @Test
+    void aBlockInALoopMayUseWhatItHasReadInAnEarlierRound() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v;
+                    void run() {
+                        int old = 0;
+                        while (true) {
+                            synchronized (this) {
+                                int now = v;
+                                v = old;
+                                old = now;
+                            }
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in block6@6 -> C.v in block6@6");
+    }
+
+    @Test
+    void oneRegionCorrelatesWithItselfWhereALoopCollectsWhatItReads() {
+        String source = """
+                class C {
+                    private int v, w;
+                    synchronized int one(boolean first) { return first ? v : w; }
+                    int sum(boolean[] choice) {
+                        int sum = 0;
+                        for (boolean first : choice) {
+                            %s one(first);
+                        }
+                        return sum;
+                    }
+                }
+                """;
+        assertThat(Flows.of(source.formatted("sum +=")).correlations())
+                .containsExactly("sum: C.v+C.w in one@7 ~ C.v+C.w in one@7");
+        assertThat(Flows.of(source.formatted("sum =")).correlations()).isEmpty();
+    }
+
+    @Test
+    void readsOfWhichOnlyOneCanRunAreNotCorrelated() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized int getV() { return v; }
+                    synchronized int getW() { return w; }
+                    int run(boolean b) {
+                        int n;
+                        if (b) {
+                            n = getV();
+                        } else {
+                            n = getW();
+                        }
+                        return n;
+                    }
+                }
+                """);
+        assertThat(flows.correlations()).isEmpty();
+    }
+
+    @Test
+    void privateObjectsCarryValuesOutOfARegion() {
+        String source = """
+                class C {
+                    static class Two { int left, right; }
+                    private int v, w;
+                    Two get() {
+                        Two two = new Two();
+                        synchronized (this) {
+                            two.left = v;
+                            two.right = w;
+                        }
+                        return two;
+                    }
+                    synchronized void put(Two two) { v = two.left; }
+                    void run() {
+                        put(get());
+                    }
+                }
+                """;
+        assertThat(Flows.of(AtomicityOptions.DEFAULT, Set.of("C$Two"), source).escapes())
+                .containsExactly("run: C.v in block6@14 -> C.v in put@14");
+        assertThat(Flows.of(source).escapes()).isEmpty();
+    }
+
+    @Test
+    void fieldsReadWithoutARegionCarryValues() {
+        Flows flows = Flows.of("""
+                class C extends Thread {
+                    private static int v;
+                    private int mine, other;
+                    static synchronized int get() { return v; }
+                    static synchronized void put(int n) { v = n; }
+                    void first() { mine = get(); other = 1; }
+                    void second() { put(mine); }
+                    void third() { put(other); }
+                    @Override public void run() { third(); first(); second(); third(); }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in get@9 -> C.v in put@9");
+    }
+
+    @Test
+    void anExceptionThatTheProgramThrowsDecidesWhatFollows() {
+        String source = """
+                class C {
+                    private int v, w;
+                    synchronized void check() {
+                        if (v == 0) {
+                            throw new IllegalStateException();
+                        }
+                    }
+                    synchronized void put() { w = 1; }
+                    void run() {
+                        check();
+                        put();
+                    }
+                    void handled() {
+                        try {
+                            check();
+                        } catch (IllegalStateException e) {
+                            put();
+                        }
+                    }
+                }
+                """;
+        assertThat(Flows.of(source).escapes()).containsExactly(
+                "handled: C.v in check@15 ->? C.w in put@17",
+                "run: C.v in check@10 ->? C.w in put@11");
+        AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true);
+        assertThat(Flows.of(without, Set.of(), source).escapes()).isEmpty();
+    }
+
+    @Test
+    void failingOnNullDecidesNothing() {
+        Flows flows = Flows.of("""
+                class C {
+                    private C next;
+                    private int v;
+                    void run() {
+                        C c;
+                        synchronized (this) {
+                            c = next;
+                        }
+                        c.toString();
+                        int length = c.hashCode();
+                        synchronized (this) {
+                            v = 1;
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).isEmpty();
+    }
+
+    @Test
+    void lambdasCarryWhatTheyCapture() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v;
+                    synchronized int get() { return v; }
+                    synchronized void put(int n) { v = n; }
+                    static void now(Runnable task) { task.run(); }
+                    void run() {
+                        int n = get();
+                        now(() -> put(n));
+                        java.util.List.of(1).forEach(i -> put(n + i));
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly(
+                "run: C.v in get@7 -> C.v in put@8",
+                "run: C.v in get@7 -> C.v in put@9");
+    }
+
+    @Test
+    void theResultOfLibraryCodeDependsOnAllItGets() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized int get() { return v; }
+                    synchronized int getW() { return w; }
+                    synchronized void put(int n) { v = n; }
+                    void run() {
+                        int n = get();
+                        put(Math.max(n, 3));
+                        System.out.printf("%d %d", n, getW());
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in get@7 -> C.v in put@8");
+        assertThat(flows.correlations()).containsExactly("run: C.v in get@7 ~ C.w in getW@9");
+    }
+
+    @Test
+    void recursionsAreFollowedUntilNothingChanges() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v;
+                    synchronized int get() { return v; }
+                    synchronized void put(int n) { v = n; }
+                    void down(int n, int old) {
+                        if (n > 0) {
+                            up(n - 1, old);
+                        }
+                    }
+                    void up(int n, int old) {
+                        if (n > 5) {
+                            down(n, get());
+                        } else {
+                            put(old);
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).contains("up: C.v in get@12 -> C.v in put@12");
+    }
+
+    @Test
+    void regionsInsideRegionsCountWhenAskedFor() {
+        String source = """
+                class C {
+                    private int v;
+                    private C other;
+                    synchronized int get() { return v; }
+                    synchronized void put(int n) { v = n; }
+                    synchronized void add(C other) {
+                        other.put(other.get() + 1);
+                    }
+                    synchronized void take(C other) {
+                        v = other.get();
+                    }
+                }
+                """;
+        assertThat(Flows.of(source).escapes()).containsExactly(
+                "add: C.v in get@7 -> C.v in put@7",
+                "take: C.v in get@10 -> C.v in take@10");
+        AtomicityOptions outermost = new AtomicityOptions(true, true, true, false, true, true);
+        assertThat(Flows.of(outermost, Set.of(), source).escapes()).isEmpty();
+    }
+
+    @Test
+    void startedThreadsAreNotPartOfTheirStarters() {
+        Flows flows = Flows.of("""
+                class C extends Thread {
+                    private static int v;
+                    static synchronized int get() { return v; }
+                    static synchronized void put() { v = 1; }
+                    @Override public void run() { put(); }
+                    public static void main(String[] args) {
+                        if (get() > 0) {
+                            new C().start();
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).isEmpty();
+    }
+}

@@ -1,0 +1,64 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.FieldRef;
+import org.isolde.program.Location;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryEffect;
+import org.isolde.program.library.LibraryState;
+
+/** One object per class, as in the papers; the fields of some classes are told to belong to one process. */
+record PaperMemory(Program program, CallGraph calls, Set<String> confined) implements Memory {
+
+    @Override
+    public SortedSet<Cell> reads(MethodRef method, int statement) {
+        return switch (statement(method, statement)) {
+            case Stmt.FieldLoad load -> one(new Location.InstanceField(load.field()));
+            case Stmt.StaticLoad load -> one(new Location.StaticField(load.field()));
+            case Stmt.ArrayLoad load -> one(new Location.ArrayElements(load.elementType()));
+            case Stmt s -> library(method, statement, s, false);
+        };
+    }
+
+    @Override
+    public SortedSet<Cell> writes(MethodRef method, int statement) {
+        return switch (statement(method, statement)) {
+            case Stmt.FieldStore store -> one(new Location.InstanceField(store.field()));
+            case Stmt.StaticStore store -> one(new Location.StaticField(store.field()));
+            case Stmt.ArrayStore store -> one(new Location.ArrayElements(store.elementType()));
+            case Stmt s -> library(method, statement, s, true);
+        };
+    }
+
+    private SortedSet<Cell> library(MethodRef method, int place, Stmt statement, boolean writes) {
+        SortedSet<Cell> cells = new TreeSet<>();
+        for (LibraryEffect effect : calls.callees(method, place).library()) {
+            if (writes ? effect.writes() : effect.reads()) {
+                LibraryState.of(effect, statement).locations().forEach(location -> cells.add(Cell.of(location)));
+            }
+        }
+        return cells;
+    }
+
+    @Override
+    public boolean isPrivate(Cell cell) {
+        return cell.location() instanceof Location.InstanceField(FieldRef field) && confined.contains(field.owner());
+    }
+
+    private Stmt statement(MethodRef method, int statement) {
+        MethodModel model = program.method(method).orElseThrow();
+        return model.body().orElseThrow().statement(statement);
+    }
+
+    private static SortedSet<Cell> one(Location location) {
+        return new TreeSet<>(Set.of(Cell.of(location)));
+    }
+}
