@@ -19,6 +19,9 @@ public record AtomicityExamples(Path project) {
     /** The package of all programs, with slashes. */
     public static final String PACKAGE = "org/isolde/examples/atomicity";
 
+    /** What the name of a repair ends with, after the name of the program that it repairs. */
+    public static final String REPAIRED = ".repaired";
+
     /** The programs by their packages below {@link #PACKAGE}, with dots; sorted. */
     public List<String> programs() {
         Path folder = folder("");
@@ -51,6 +54,15 @@ public record AtomicityExamples(Path project) {
     /** The known violations of all programs, in the order of the list. */
     public List<KnownViolation> violations() {
         return lines("violations.txt").stream().map(KnownViolation::parse).toList();
+    }
+
+    /** The known violations of a program: none of a repair, and of an original form those of the program itself. */
+    public List<KnownViolation> violations(String program) {
+        if (program.endsWith(REPAIRED)) {
+            return List.of();
+        }
+        String name = program.split("\\.")[0];
+        return violations().stream().filter(violation -> violation.program().equals(name)).toList();
     }
 
     /** The papers' figures, in their order. */

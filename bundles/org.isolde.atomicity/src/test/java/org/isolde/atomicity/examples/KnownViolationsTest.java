@@ -58,7 +58,7 @@ class KnownViolationsTest {
     void thereIsAProgramAndARepairForEachOfThePapers() {
         List<String> expected = papers().stream()
                 .map(PaperFigures::program)
-                .flatMap(name -> Stream.of(name, name + ".repaired"))
+                .flatMap(name -> Stream.of(name, name + AtomicityExamples.REPAIRED))
                 .toList();
 
         assertThat(expected).hasSize(2 * 19);
@@ -116,14 +116,14 @@ class KnownViolationsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("violations")
-    void aViolationIsOfRegionsThatItsProcessRuns(KnownViolation violation) {
-        ExampleProgram program = program(violation.program());
+    @MethodSource("programs")
+    void theViolationsAreOfRegionsThatTheirProcessRuns(String name) {
+        ExampleProgram program = program(name);
 
-        Process process = program.process(violation.process());
-
-        assertThat(process.regions()).extracting(region -> ExampleProgram.shortName(region.method()))
-                .contains(violation.first(), violation.second());
+        assertThat(EXAMPLES.violations(name)).allSatisfy(
+                violation -> assertThat(program.process(violation.process()).regions())
+                        .extracting(region -> ExampleProgram.shortName(region.method()))
+                        .contains(violation.first(), violation.second()));
     }
 
     @ParameterizedTest
@@ -168,7 +168,7 @@ class KnownViolationsTest {
     @ParameterizedTest
     @MethodSource("papers")
     void theRepairHasTheSameThreads(PaperFigures row) {
-        assertThat(entries(row.program() + ".repaired")).isEqualTo(entries(row.program()));
+        assertThat(entries(row.program() + AtomicityExamples.REPAIRED)).isEqualTo(entries(row.program()));
     }
 
     private List<String> entries(String name) {
