@@ -63,11 +63,6 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial) {
                 spatial.stream().map(predicate -> predicate.map(terms)).toList());
     }
 
-    /** The same heap with one term for another. */
-    public SymbolicHeap substitute(Term old, Term replacement) {
-        return map(term -> term.equals(old) ? replacement : term);
-    }
-
     /** In the notation of the predicate files, for example {@code x != y | x -> [next:z'] * List(z', y)}. */
     @Override
     public String toString() {

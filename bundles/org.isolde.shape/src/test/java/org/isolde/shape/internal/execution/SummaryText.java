@@ -22,16 +22,13 @@ import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /** Writes summaries of transactions as StarTM does (seeds/001, figure 3); labels run on from one method to the next. */
-public final class SummaryText {
+final class SummaryText {
 
     private final StringBuilder text = new StringBuilder();
     private final FreshNames labels = new FreshNames();
 
-    /** An empty text. */
-    public SummaryText() {}
-
     /** Adds what a method does. */
-    public SummaryText add(MethodModel method, Summary summary) {
+    SummaryText add(MethodModel method, Summary summary) {
         text.append(text.isEmpty() ? "" : "\n").append("# Method ").append(signature(method)).append('\n');
         int number = 0;
         for (Result result : summary.results()) {
