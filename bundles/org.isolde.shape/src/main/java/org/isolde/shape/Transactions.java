@@ -118,7 +118,7 @@ final class Transactions {
         ExceptionRule rule = transaction.region().exceptionRule();
         switch (execution.run(specification.entry(), rule)) {
             case Execution.Complete complete -> {
-                summaries.put(transaction, List.of(complete.summary(rule)));
+                summaries.put(transaction, List.of(complete.summary(rule, cancelled)));
                 if (execution.keeps(specification.entry(), complete, rule)) {
                     keeping.add(transaction);
                 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.isolde.program.ClassModel;
@@ -146,6 +147,9 @@ final class Explorations {
             ShapeGraph graph,
             Interpretation interpretation,
             Function<ShapeFlow.Exits, Optional<AccessSets>> reading) {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("The analysis of shapes was cancelled");
+        }
         try {
             ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
             Optional<AccessSets> sets = reading.apply(exits);

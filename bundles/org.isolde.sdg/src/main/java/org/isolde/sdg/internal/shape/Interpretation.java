@@ -30,6 +30,8 @@ final class Interpretation {
     /** So many statements are run on so many graphs, big ones counting more; beyond, the analysis gives up. */
     private static final int MOST_STEPS = 6_000;
 
+    private static final int STEPS_BETWEEN_LOOKS = 32;
+
     /** A graph of so many cells counts twice. */
     private static final int CELLS_OF_A_STEP = 8;
 
@@ -122,7 +124,7 @@ final class Interpretation {
         if (stepsLeft < 0) {
             throw new GaveUpException("more than " + MOST_STEPS + " steps");
         }
-        if (++statements % 256 == 0 && sources.cancelled().getAsBoolean()) {
+        if (++statements % STEPS_BETWEEN_LOOKS == 0 && sources.cancelled().getAsBoolean()) {
             throw new CancellationException("The analysis of shapes was cancelled");
         }
     }

@@ -3,6 +3,7 @@ package org.isolde.shape.internal.execution;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.BooleanSupplier;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.sdg.CodePosition;
 import org.isolde.shape.condition.Summary;
@@ -31,9 +32,14 @@ public sealed interface Execution {
             return List.of();
         }
 
-        /** What the method does as a transaction. */
-        public Summary summary(ExceptionRule rule) {
-            return Results.summary(roots, committing(rule));
+        /**
+         * What the method does as a transaction.
+         *
+         * @param cancelled polled now and then
+         * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+         */
+        public Summary summary(ExceptionRule rule, BooleanSupplier cancelled) {
+            return Results.summary(roots, committing(rule), cancelled);
         }
 
         /** The ways that leave their writes behind when the method is a transaction. */

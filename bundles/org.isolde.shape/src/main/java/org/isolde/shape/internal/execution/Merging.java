@@ -9,6 +9,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Relink;
@@ -26,11 +28,23 @@ final class Merging {
 
     private final List<Way> ways;
 
-    Merging(List<Way> ways) {
+    private final BooleanSupplier cancelled;
+
+    /**
+     * Takes over ways.
+     *
+     * @param cancelled polled for each two of them
+     */
+    Merging(List<Way> ways, BooleanSupplier cancelled) {
+        this.cancelled = cancelled;
         this.ways = new ArrayList<>(new LinkedHashSet<>(ways.stream().map(Way::labelled).toList()));
     }
 
-    /** The results that are left, in an order that depends on them alone, with labels A, B, … in each. */
+    /**
+     * The results that are left, in an order that depends on them alone, with labels A, B, … in each.
+     *
+     * @throws CancellationException when cancelled
+     */
     List<Result> merged() {
         ways.sort(Comparator.comparingInt((Way way) -> ResultPaths.labels(way.result()).size())
                 .thenComparingInt(way -> way.result().mayWrites().size())
@@ -58,7 +72,10 @@ final class Merging {
     }
 
     /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
-    private static Optional<Way> covering(Way general, Way special) {
+    private Optional<Way> covering(Way general, Way special) {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException();
+        }
         if (general.result().readOnly() != special.result().readOnly()
                 || !haveLike(general.result().mayWrites(), special.result().mayWrites())
                 || !haveLike(special.result().mustWrites(), general.result().mustWrites())

@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import org.isolde.shape.condition.Relink;
 import org.isolde.shape.condition.Result;
 import org.isolde.shape.condition.Scalar;
@@ -91,10 +92,10 @@ final class Results {
     }
 
     /** The summary of a transaction: results that another one covers are left out. */
-    static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits) {
+    static Summary summary(SortedMap<String, Summary.Root> roots, List<Exit> exits, BooleanSupplier cancelled) {
         List<Way> ways = exits.stream()
                 .map(exit -> new Way(exit.result(), exit.finds()))
                 .toList();
-        return new Summary(roots, new Merging(ways).merged());
+        return new Summary(roots, new Merging(ways, cancelled).merged());
     }
 }

@@ -361,14 +361,14 @@ public final class OwnedHeaps {
                 knowledge);
     }
 
-    private static OwnedHeap.Knowledge knowledge(Runs.Run run, ExceptionRule rule) {
+    private OwnedHeap.Knowledge knowledge(Runs.Run run, ExceptionRule rule) {
         List<OwnedHeap.Case> cases = new ArrayList<>();
         List<Execution.Reason> reasons = new ArrayList<>();
         for (Runs.Case each : run.cases()) {
             switch (each.execution()) {
                 case Execution.Incomplete incomplete -> reasons.addAll(incomplete.reasons());
                 case Execution.Complete complete -> cases.add(
-                        new OwnedHeap.Case(run.theory(), each.entry(), each.summary(complete, rule)));
+                        new OwnedHeap.Case(run.theory(), each.entry(), runs.summary(each, complete, rule)));
             }
         }
         return reasons.isEmpty() ? new OwnedHeap.Known(cases) : new OwnedHeap.NotKnown(reasons);

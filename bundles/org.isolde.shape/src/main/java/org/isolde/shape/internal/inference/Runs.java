@@ -70,10 +70,9 @@ final class Runs {
                     exit, end -> ExitCheck.of(run.touched(), run.theory(), entry, end));
         }
 
-        /** What a complete execution does as a transaction; the same object each time, as a method has one exception rule. */
-        Summary summary(Execution.Complete complete, ExceptionRule rule) {
+        private Summary summary(Execution.Complete complete, ExceptionRule rule, BooleanSupplier cancelled) {
             if (summary == null) {
-                summary = complete.summary(rule);
+                summary = complete.summary(rule, cancelled);
             }
             return summary;
         }
@@ -118,6 +117,15 @@ final class Runs {
     void clear() {
         known.clear();
         types.clear();
+    }
+
+    /**
+     * What a complete execution does as a transaction; the same object each time, as a method has one exception rule.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Summary summary(Case each, Execution.Complete complete, ExceptionRule rule) {
+        return each.summary(complete, rule, cancelled);
     }
 
     /** Forgets the runs that nobody has asked for since {@link #prepare}. */

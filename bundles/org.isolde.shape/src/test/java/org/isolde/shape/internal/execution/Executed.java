@@ -168,7 +168,7 @@ final class Executed {
 
     Summary summary(String name, ExceptionRule rule) {
         return switch (run(name)) {
-            case Execution.Complete complete -> complete.summary(rule);
+            case Execution.Complete complete -> complete.summary(rule, () -> false);
             case Execution.Incomplete incomplete -> throw new AssertionError(incomplete.reasons().toString());
         };
     }
