@@ -12,24 +12,38 @@ final class Meter {
 
     private final Budget budget;
     private final long deadline;
+    private long begin;
+    private long most;
     private long steps;
     private long looks;
 
     Meter(Budget budget) {
         this.budget = budget;
+        this.most = budget.steps();
         this.deadline = System.nanoTime() + budget.milliseconds() * 1_000_000;
     }
 
     /** Counts one step in a state; the more it says of the heap, the more the step counts. */
     void step(State state) {
         steps += 1 + state.heap().spatial().size() / PREDICATES;
-        if (steps > budget.steps()) {
-            throw new GaveUpException("The analysis took more than " + budget.steps() + " steps");
+        if (steps > most) {
+            throw new GaveUpException("The analysis took more than " + most + " steps");
         }
         looks++;
         if (looks % STEPS_BETWEEN_LOOKS == 0) {
             look();
         }
+    }
+
+    /** A run begins. */
+    void begin() {
+        begin = steps;
+        most = budget.steps();
+    }
+
+    /** The run cannot be completed any more: it may only go on for as long as it has taken, to find out what else is wrong. */
+    void failed() {
+        most = Math.min(most, steps + (steps - begin));
     }
 
     /** How many steps were counted. */

@@ -29,10 +29,11 @@ final class Point {
     /** Adds a state; whether it is news. The state may be changed. */
     boolean add(State added) {
         State state = Canonical.of(added);
-        if (states.size() >= KEYS_BEFORE_COARSE && !states.containsKey(Canonical.key(state))) {
-            coarsen(state);
-        }
         String key = Canonical.key(state);
+        if (states.size() >= KEYS_BEFORE_COARSE && !states.containsKey(key)) {
+            coarsen(state);
+            key = Canonical.key(state);
+        }
         List<State> same = states.computeIfAbsent(key, k -> new ArrayList<>());
         if (states.size() > KEYS) {
             throw new GaveUpException("There are too many ways to run");

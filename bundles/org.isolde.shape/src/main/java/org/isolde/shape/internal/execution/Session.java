@@ -54,6 +54,7 @@ final class Session {
             }
         });
         this.meter = meter;
+        meter.begin();
         this.rearrangement = new Rearrangement(theory);
         this.folding = new Folding(theory, fresh);
     }
@@ -134,6 +135,7 @@ final class Session {
 
     void violated(String selector, CodePosition position, String reason) {
         violations.add(new Violation(selector, position, reason));
+        meter.failed();
         incomplete(reason, position);
     }
 
