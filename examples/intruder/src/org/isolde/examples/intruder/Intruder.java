@@ -1,6 +1,7 @@
 package org.isolde.examples.intruder;
 
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Predicates;
 
 /**
  * What the threads of a network intrusion detection system share. Each thread takes a packet from the net, puts it to
@@ -36,7 +37,11 @@ import org.isolde.stm.Atomic;
  * J. Costa Seco, J. M. Lourenço, <em>Verification of Snapshot Isolation in Transactional Memory Java Programs</em>,
  * ECOOP 2012, Table 1.
  */
+@Predicates(file = "intruder_pred.sl")
 public final class Intruder {
+
+    /** What every transaction finds: two queues, and the tree. */
+    private static final String STATE = "| this -> [packets:p', partial:t', complete:c'] * Queue(p') * Flows(t') * Queue(c')";
 
     private final WorkQueue<Packet> packets;
     private final FlowTree partial = new FlowTree();
@@ -59,7 +64,7 @@ public final class Intruder {
      *
      * @return null when no more will arrive
      */
-    @Atomic(group = "intruder")
+    @Atomic(group = "intruder", state = STATE)
     public Packet atomicGetPacket() {
         return packets.pop();
     }
@@ -69,7 +74,7 @@ public final class Intruder {
      *
      * @return whether all is well; false when the packet contradicts an earlier one of its flow, which is then given up
      */
-    @Atomic(group = "intruder")
+    @Atomic(group = "intruder", state = STATE)
     public boolean atomicProcess(Packet packet) {
         if (packet.fragments == 1) {
             complete.push(new Flow(packet.flow, packet.data));
@@ -99,7 +104,7 @@ public final class Intruder {
      *
      * @return null when none is waiting
      */
-    @Atomic(group = "intruder")
+    @Atomic(group = "intruder", state = STATE)
     public Flow atomicGetComplete() {
         return complete.pop();
     }

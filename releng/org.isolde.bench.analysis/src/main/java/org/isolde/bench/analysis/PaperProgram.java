@@ -15,7 +15,7 @@ enum PaperProgram {
             "startm/list_abs.sl"),
     TREE("Tree", 11, "collections", "startm/Tree.java", "startm/tree_pred.sl", "startm/tree_abs.sl"),
     INTRUDER("Intruder", 24, "intruder", "Flow.java", "FlowTree.java", "Intruder.java", "Packet.java",
-            "PartialFlow.java", "WorkQueue.java");
+            "PartialFlow.java", "WorkQueue.java", "intruder_pred.sl");
 
     private static final Map<String, String> ANNOTATIONS = Map.of(
             "org/isolde/stm/Atomic.java",
