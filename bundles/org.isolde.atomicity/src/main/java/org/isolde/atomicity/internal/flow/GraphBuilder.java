@@ -143,7 +143,7 @@ final class GraphBuilder {
     }
 
     /** The operands whose values have an influence on what the statement assigns or decides. */
-    private static List<Operand> valuesOf(Stmt statement) {
+    static List<Operand> valuesOf(Stmt statement) {
         return switch (statement) {
             case Stmt.FieldLoad load -> List.of();
             case Stmt.FieldStore store -> List.of(store.value());

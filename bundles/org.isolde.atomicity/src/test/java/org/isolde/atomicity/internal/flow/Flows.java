@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.causal.CausalGraph;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
+import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
@@ -27,7 +30,7 @@ import org.isolde.program.process.Processes;
 import org.isolde.testing.JavaSources;
 
 /** Programs compiled from sources in a test, and the flows in them in words that are short to assert. */
-final class Flows {
+public final class Flows {
 
     static final LibraryTypes JDK = new ClassPath(List.of(JdkSource.running()));
     static final LibraryEffects EFFECTS = LibraryEffects.standard();
@@ -53,6 +56,16 @@ final class Flows {
 
     static FlowFindings analyse(
             FlowAnalysis analysis, Program program, CallGraph calls, Set<String> confined, Set<MethodRef> changed) {
+        return analyse(analysis, program, calls, confined, changed, () -> false);
+    }
+
+    static FlowFindings analyse(
+            FlowAnalysis analysis,
+            Program program,
+            CallGraph calls,
+            Set<String> confined,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
         List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions();
         return analysis.update(
                 program,
@@ -61,7 +74,7 @@ final class Flows {
                 Processes.of(calls, regions),
                 new PaperMemory(program, calls, confined),
                 changed,
-                () -> false);
+                cancelled);
     }
 
     static List<ClassModel> classes(String... sources) {
@@ -75,6 +88,20 @@ final class Flows {
             }
         }
         return models;
+    }
+
+    /** The causal dependencies of the methods with these names. */
+    public static CausalGraph causalGraph(List<String> names, String... sources) {
+        Program program = Program.of(classes(sources), JDK);
+        CallGraph calls = CallGraph.of(program, EFFECTS);
+        List<MethodRef> methods = program.classes()
+                .stream()
+                .flatMap(model -> model.methods().stream())
+                .map(MethodModel::ref)
+                .filter(method -> names.contains(method.name()))
+                .toList();
+        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions();
+        return CausalGraph.of(calls, regions, new PaperMemory(program, calls, Set.of()), methods);
     }
 
     FlowFindings findings() {

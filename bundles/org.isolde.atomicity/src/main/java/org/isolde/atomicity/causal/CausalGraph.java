@@ -1,0 +1,135 @@
+package org.isolde.atomicity.causal;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.atomicity.internal.flow.CausalFragment;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+
+/**
+ * The graph of causal dependencies of some methods (seeds/003, section 4; seeds/002, section 3.3): a version of a variable depends
+ * on another one when the value of that, or a condition on it, has an influence on its own.
+ *
+ * <p>It is meant to be looked at, and to ask for correlations; the analysis of a whole program works with summaries instead. As in the papers the
+ * object of a field access or a call has no influence, objects are as apart as the memory tells them, and exceptions are left out.
+ * Variables that only the compiler knows are left out too, their dependencies being joined.
+ *
+ * <p>A version of a cell that a called method defines is seen after the call. The conditions under which a method is called stand for one version,
+ * its control.
+ */
+public final class CausalGraph {
+
+    private final SortedMap<Version, SortedSet<Version>> dependents;
+
+    private CausalGraph(SortedMap<Version, SortedSet<Version>> dependents) {
+        this.dependents = dependents;
+    }
+
+    /**
+     * The graph of some methods, with the parameters and results of those that they call.
+     *
+     * @param calls the call graph of the program
+     * @param regions the atomic regions
+     * @param memory which cells statements touch
+     * @param methods methods of the program
+     */
+    public static CausalGraph of(
+            CallGraph calls, Collection<AtomicRegion> regions, Memory memory, Collection<MethodRef> methods) {
+        Map<MethodRef, CausalFragment> fragments = new HashMap<>();
+        SortedMap<Version, SortedSet<Version>> dependents = new TreeMap<>();
+        for (MethodRef method : new TreeSet<>(methods)) {
+            calls.program().method(method).flatMap(MethodModel::body).ifPresent(body -> {
+                List<AtomicRegion> own = regions.stream()
+                        .filter(region -> region.method().equals(method))
+                        .sorted()
+                        .toList();
+                fragments.put(method, new CausalFragment(method, body, calls, own, memory));
+            });
+        }
+        fragments.values()
+                .forEach(fragment -> fragment.connect(fragments, (from, to) -> {
+                    dependents.computeIfAbsent(from, k -> new TreeSet<>()).add(to);
+                    dependents.computeIfAbsent(to, k -> new TreeSet<>());
+                }));
+        return new CausalGraph(withoutIdleControls(dependents));
+    }
+
+    /** A method that is nowhere called under a condition has no conditions. */
+    private static SortedMap<Version, SortedSet<Version>> withoutIdleControls(
+            SortedMap<Version, SortedSet<Version>> dependents) {
+        boolean removed = true;
+        while (removed) {
+            Set<Version> used = new HashSet<>();
+            dependents.values().forEach(used::addAll);
+            removed = dependents.keySet()
+                    .removeIf(version -> version.kind() == Version.Kind.CONTROL && !used.contains(version));
+        }
+        return dependents;
+    }
+
+    /** All versions, sorted. */
+    public SortedSet<Version> versions() {
+        return Collections.unmodifiableSortedSet(new TreeSet<>(dependents.keySet()));
+    }
+
+    /**
+     * The versions that directly depend on a version, sorted.
+     *
+     * @param version one of the graph; of others the answer is empty
+     */
+    public SortedSet<Version> dependents(Version version) {
+        return Collections.unmodifiableSortedSet(dependents.getOrDefault(version, new TreeSet<>()));
+    }
+
+    /** Whether a version that is read has an influence on one that is written: a path from one to the other (definition 1). */
+    public boolean directCorrelation(Version read, Version written) {
+        return reached(read).contains(written);
+    }
+
+    /** Whether two versions that are read have an influence on a common third one (definition 2). */
+    public boolean commonCorrelation(Version one, Version other) {
+        Set<Version> common = reached(one);
+        common.retainAll(reached(other));
+        common.remove(one);
+        common.remove(other);
+        return !common.isEmpty();
+    }
+
+    /** What can be reached over at least one dependency. */
+    private Set<Version> reached(Version from) {
+        Set<Version> found = new HashSet<>();
+        Deque<Version> open = new ArrayDeque<>();
+        open.add(from);
+        while (!open.isEmpty()) {
+            for (Version next : dependents(open.remove())) {
+                if (found.add(next)) {
+                    open.add(next);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** One dependency in a line, sorted: for example {@code (tmp, 8) -> (tmp, 9)}. */
+    @Override
+    public String toString() {
+        StringJoiner lines = new StringJoiner("\n");
+        dependents.forEach((from, all) -> all.forEach(to -> lines.add(from + " -> " + to)));
+        return lines.toString();
+    }
+}
