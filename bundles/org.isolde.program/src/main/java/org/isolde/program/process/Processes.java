@@ -67,7 +67,7 @@ public final class Processes {
         }
         List<Process> processes = new ArrayList<>();
         search.found.forEach((entry, process) -> {
-            RegionWalk walk = new RegionWalk(calls, regions, search.startSites);
+            RegionWalk walk = new RegionWalk(calls, regions, search.startSites, search.found.keySet());
             processes.add(
                     new Process(entry, process.kind(), List.copyOf(process.starts()), walk.from(entry)));
         });

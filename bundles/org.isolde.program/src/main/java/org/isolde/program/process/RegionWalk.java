@@ -27,6 +27,7 @@ final class RegionWalk {
     private final CallGraph calls;
     private final Map<MethodRef, List<AtomicRegion>> regions = new HashMap<>();
     private final Map<MethodRef, Set<Integer>> startSites;
+    private final Set<MethodRef> entries;
     private final Set<MethodRef> visited = new LinkedHashSet<>();
     private final Set<AtomicRegion> met = new LinkedHashSet<>();
     /** By identity: calls of the same kind share their callbacks, and walking once is enough. */
@@ -36,10 +37,13 @@ final class RegionWalk {
      * Prepares a walk.
      *
      * @param startSites the calls that start threads, by the method they are in
+     * @param entries where processes begin: library code that has got hold of one, like {@code Thread.join}, does not run it
      */
-    RegionWalk(CallGraph calls, Collection<AtomicRegion> regions, Map<MethodRef, Set<Integer>> startSites) {
+    RegionWalk(CallGraph calls, Collection<AtomicRegion> regions, Map<MethodRef, Set<Integer>> startSites,
+            Set<MethodRef> entries) {
         this.calls = calls;
         this.startSites = startSites;
+        this.entries = entries;
         for (AtomicRegion region : regions) {
             this.regions.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region);
         }
@@ -107,7 +111,7 @@ final class RegionWalk {
         List<Callees.Target> here = callees.methods();
         if (!starts && walkedCallbacks.add(callees.callbacks())) {
             here = new ArrayList<>(here);
-            here.addAll(callees.callbacks());
+            callees.callbacks().stream().filter(target -> !entries.contains(target.method())).forEach(here::add);
         }
         frame.pending = here.iterator();
     }

@@ -13,6 +13,11 @@ import java.util.TreeSet;
  */
 public record LockObject(SortedSet<Integer> objects, boolean single, boolean shared) {
 
+    /** The number of the object that static synchronized methods of a class lock. */
+    public static int ofClass(String className) {
+        return AbstractObject.classLiteral("L" + className + ";").number();
+    }
+
     static LockObject of(PointsTo pointsTo, BitSet taken, RunsOnce once) {
         boolean shared = !taken.isEmpty();
         BitSet behind = new BitSet();

@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.isolde.program.FieldRef;
 
 /**
@@ -56,6 +57,24 @@ public record Path(Root root, List<FieldRef> fields, Part part) {
     /** The path to a part of the lock. */
     Path then(Part of) {
         return new Path(root, fields, of);
+    }
+
+    /** The path to the lock as a whole. */
+    public Path whole() {
+        return then(Part.WHOLE);
+    }
+
+    /**
+     * The rest of this path where another one is a beginning of it, as if it began at a parameter.
+     *
+     * @return empty when the other one is none
+     */
+    public Optional<Path> after(Path beginning) {
+        int length = beginning.fields.size();
+        return root.equals(beginning.root) && beginning.part == Part.WHOLE && length <= fields.size()
+                && fields.subList(0, length).equals(beginning.fields)
+                        ? Optional.of(new Path(new Parameter(0), fields.subList(length, fields.size()), part))
+                        : Optional.empty();
     }
 
     /** The same path from another object: fields of the object at the end of {@code start}. */

@@ -119,8 +119,8 @@ public final class PointsToMemory extends CellTable {
         return objects.path(method, statement, operand);
     }
 
-    /** Whether a statement runs at most once in a run of the program. */
-    public boolean runsOnce(MethodRef method, int statement) {
-        return once.statement(method, statement);
+    /** Whether a method runs at most once in a run of the program. */
+    public boolean runsOnce(MethodRef method) {
+        return once.method(method);
     }
 }

@@ -28,8 +28,9 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
 
     private static final Path THIS = Path.parameter(0);
 
-    static ProcessReach of(CallGraph calls, PointsTo objects, Process process, StartSites starts) {
-        Walk walk = new Walk(calls, objects, starts);
+    static ProcessReach of(CallGraph calls, PointsTo objects, Process process, StartSites starts,
+            Set<MethodRef> entries) {
+        Walk walk = new Walk(calls, objects, starts, entries);
         walk.enter(process.entry(), true);
         walk.run();
         walk.reached.removeIf(method -> calls.program().method(method).flatMap(MethodModel::body).isEmpty());
@@ -45,12 +46,14 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
         private final CallGraph calls;
         private final PointsTo objects;
         private final StartSites starts;
+        private final Set<MethodRef> entries;
         private final SortedSet<MethodRef> reached = new TreeSet<>();
         private final Set<MethodRef> onOthers = new HashSet<>();
         private final Deque<MethodRef> open = new ArrayDeque<>();
         private final Set<List<Callees.Target>> callbacks = Collections.newSetFromMap(new IdentityHashMap<>());
 
-        Walk(CallGraph calls, PointsTo objects, StartSites starts) {
+        Walk(CallGraph calls, PointsTo objects, StartSites starts, Set<MethodRef> entries) {
+            this.entries = entries;
             this.calls = calls;
             this.objects = objects;
             this.starts = starts;
@@ -85,7 +88,10 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
                     enter(target.method(), onThis && target.passing() == Callees.Passing.DIRECT);
                 }
                 if (!starts.contains(body.statement(s)) && callbacks.add(callees.callbacks())) {
-                    callees.callbacks().forEach(target -> enter(target.method(), false));
+                    callees.callbacks()
+                            .stream()
+                            .filter(target -> !entries.contains(target.method()))
+                            .forEach(target -> enter(target.method(), false));
                 }
             }
         }

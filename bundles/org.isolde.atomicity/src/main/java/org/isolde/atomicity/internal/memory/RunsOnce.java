@@ -34,12 +34,17 @@ final class RunsOnce {
 
     RunsOnce(Program program, Map<MethodRef, MethodConstraints> methods, Iterable<Process> processes) {
         this.program = program;
+        Set<MethodRef> entries = new HashSet<>();
+        processes.forEach(process -> entries.add(process.entry()));
         methods.forEach((method, constraints) -> {
             constraints.calls.forEach(
                     call -> call.targets().forEach(
                             target -> enter(target.method(), new Place(method, call.statement()))));
             constraints.callbacks.forEach(
-                    callback -> callback.targets().forEach(target -> enter(target.method(), Place.MANY)));
+                    callback -> callback.targets()
+                            .stream()
+                            .filter(target -> !entries.contains(target.method()))
+                            .forEach(target -> enter(target.method(), Place.MANY)));
         });
         for (Process process : processes) {
             if (process.kind() == Process.Kind.MAIN) {

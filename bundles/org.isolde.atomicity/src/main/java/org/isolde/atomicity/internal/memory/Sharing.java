@@ -112,8 +112,10 @@ final class Sharing {
         if (users == null) {
             users = new HashMap<>();
             StartSites starts = new StartSites(calls.program().hierarchy());
+            Set<MethodRef> entries = new HashSet<>();
+            processes.forEach(process -> entries.add(process.entry()));
             List<ProcessReach> reaches = processes.stream()
-                    .map(process -> ProcessReach.of(calls, objects, process, starts))
+                    .map(process -> ProcessReach.of(calls, objects, process, starts, entries))
                     .toList();
             for (int p = 0; p < processes.size(); p++) {
                 ProcessReach reach = reaches.get(p);

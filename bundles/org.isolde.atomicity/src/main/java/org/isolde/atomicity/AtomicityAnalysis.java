@@ -1,0 +1,70 @@
+package org.isolde.atomicity;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.atomicity.internal.flow.FlowAnalysis;
+import org.isolde.atomicity.internal.flow.FlowFindings;
+import org.isolde.atomicity.internal.memory.ClassMemory;
+import org.isolde.atomicity.internal.memory.MemoryAnalysis;
+import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.internal.verdict.Verdict;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.process.Process;
+import org.isolde.program.process.Processes;
+
+/**
+ * Finds the atomicity violations of a program: high-level data races and stale-value errors (V. Pessanha, R. Dias, J. Lourenço, seeds/003;
+ * chapter 3 of Dias' thesis, seeds/002). {@link AtomicityOptions} says what is added to the method of the papers.
+ *
+ * <p>Other than there, two regions whose values meet must be able to run one after the other, in one activation of a method and of what it
+ * calls; and a region comes between only when no lock that the process keeps shuts it out.
+ *
+ * <p>Keeps what it learns from one call to the next; has one owner and is not thread-safe.
+ */
+public final class AtomicityAnalysis {
+
+    private final AtomicityOptions options;
+    private final FlowAnalysis flows;
+    private final MemoryAnalysis memories = new MemoryAnalysis();
+
+    /** An analysis that has seen nothing yet. */
+    public AtomicityAnalysis(AtomicityOptions options) {
+        this.options = options;
+        this.flows = new FlowAnalysis(options);
+    }
+
+    /**
+     * Analyses a program.
+     *
+     * @param program the program as it is now
+     * @param calls its call graph
+     * @param regions its atomic regions, sorted
+     * @param changed at least the methods whose code, or the targets of whose calls, differ from the last call's program,
+     *     those that are gone included; ignored in the first call
+     * @param cancelled polled now and then
+     * @return the violations, sorted, one for each two regions and the method in which they meet; the same as a new instance would give
+     * @throws CancellationException when {@code cancelled} says so; a later call then does what is left
+     */
+    public List<AtomicityViolation> analyse(
+            Program program,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Set<MethodRef> changed,
+            BooleanSupplier cancelled) {
+        List<Process> processes = Processes.of(calls, regions);
+        Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
+                ? Optional.of(memories.of(calls, processes, changed))
+                : Optional.empty();
+        Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls);
+        FlowFindings findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
+        Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options);
+        return verdict.violations(cancelled);
+    }
+}

@@ -1,0 +1,110 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Handler;
+
+/**
+ * Where the methods of a process meet regions: which statement leads to which of them, itself or by what it calls, outside of regions. Only
+ * regions asked about are looked for.
+ */
+final class Encounters {
+
+    private final CallGraph calls;
+    private final RegionLocks regions;
+    private final Map<MethodRef, Map<MethodRef, Position>> callers = new HashMap<>();
+
+    Encounters(CallGraph calls, RegionLocks regions, Contexts contexts) {
+        this.calls = calls;
+        this.regions = regions;
+        for (MethodRef method : contexts.methods()) {
+            contexts.calls(method, (callee, statement) -> {
+                if (!isInside(method, statement)) {
+                    callers.computeIfAbsent(callee, c -> new TreeMap<>())
+                            .putIfAbsent(method, position(method, statement));
+                }
+            });
+        }
+    }
+
+    private boolean isInside(MethodRef method, int statement) {
+        return regions.regionsOf(method).stream().anyMatch(region -> region.contains(statement));
+    }
+
+    private Position position(MethodRef method, int statement) {
+        return new Position(method, statement, body(method).line(statement));
+    }
+
+    private Body body(MethodRef method) {
+        return calls.program().method(method).flatMap(MethodModel::body).orElseThrow();
+    }
+
+    /** The uses of a region by the methods from which it is reached, each with a shortest way; by method. */
+    Map<MethodRef, RegionUse> uses(AtomicRegion region) {
+        Map<MethodRef, RegionUse> found = new TreeMap<>();
+        Deque<RegionUse> open = new ArrayDeque<>();
+        if (region.monitor().isPresent()) {
+            RegionUse own = new RegionUse(region, List.of(position(region.method(), region.entry())));
+            found.put(region.method(), own);
+            open.add(own);
+        } else {
+            addCallers(region.method(), new RegionUse(region, List.of()), found, open);
+        }
+        while (!open.isEmpty()) {
+            RegionUse use = open.remove();
+            addCallers(use.place().method(), use, found, open);
+        }
+        return found;
+    }
+
+    private void addCallers(
+            MethodRef method, RegionUse use, Map<MethodRef, RegionUse> found, Deque<RegionUse> open) {
+        callers.getOrDefault(method, Map.of()).forEach((caller, position) -> {
+            if (!found.containsKey(caller)) {
+                List<Position> path = new ArrayList<>(List.of(position));
+                path.addAll(use.path());
+                RegionUse longer = new RegionUse(use.region(), path);
+                found.put(caller, longer);
+                open.add(longer);
+            }
+        });
+    }
+
+    /** Whether a statement can run after another one in one activation of their method. */
+    boolean runsAfter(MethodRef method, int first, int second) {
+        Body body = body(method);
+        BitSet seen = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(first));
+        while (!open.isEmpty()) {
+            int at = open.remove();
+            List<Integer> next = new ArrayList<>(Arrays.stream(body.successors(at)).boxed().toList());
+            for (Handler handler : body.handlersOf(at)) {
+                next.add(handler.handler());
+            }
+            for (int to : next) {
+                if (to == second) {
+                    return true;
+                }
+                if (!seen.get(to)) {
+                    seen.set(to);
+                    open.add(to);
+                }
+            }
+        }
+        return false;
+    }
+}

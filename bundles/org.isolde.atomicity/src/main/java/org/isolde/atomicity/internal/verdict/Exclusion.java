@@ -1,0 +1,145 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.memory.Path;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Whether a lock that a process holds from one region to another keeps a region of another process out.
+ *
+ * <p>A lock is the same for both when there is only one such object, or when both reach it in the same way from the object that has the
+ * cell they share: a counter's own monitor for the counter's fields.
+ */
+final class Exclusion {
+
+    private final CallGraph calls;
+    private final RegionLocks locks;
+    private final Contexts contexts;
+
+    Exclusion(CallGraph calls, RegionLocks locks, Contexts contexts) {
+        this.calls = calls;
+        this.locks = locks;
+        this.contexts = contexts;
+    }
+
+    /** The locks that a method keeps from one use of a region in it to a later one, when it is entered with some locks. */
+    Set<HeldLock> kept(MethodRef method, Set<HeldLock> entered, RegionUse first, RegionUse second) {
+        Set<HeldLock> kept = new HashSet<>(entered);
+        int from = first.place().statement();
+        int to = second.place().statement();
+        for (AtomicRegion region : locks.regionsOf(method)) {
+            if (!region.equals(first.region()) && !region.equals(second.region())
+                    && region.contains(from) && region.contains(to) && reachesInside(method, region, from, to)) {
+                kept.addAll(locks.taken(region));
+            }
+        }
+        return kept;
+    }
+
+    private boolean reachesInside(MethodRef method, AtomicRegion region, int from, int to) {
+        Body body = calls.program().method(method).flatMap(MethodModel::body).orElseThrow();
+        boolean isWhole = region.monitor().isEmpty();
+        BitSet seen = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(from));
+        while (!open.isEmpty()) {
+            int at = open.remove();
+            for (int next : body.successors(at)) {
+                if (next == to && (isWhole || next != region.entry())) {
+                    return true;
+                }
+                if (region.contains(next) && (isWhole || next != region.entry()) && !seen.get(next)) {
+                    seen.set(next);
+                    open.add(next);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a kept lock that has one name for all is held by the run as well. */
+    boolean isKeptOut(Set<HeldLock> kept, RegionRun run) {
+        return excludes(kept, run.held(), false);
+    }
+
+    /**
+     * Whether the run needs a lock for an access that is kept for the same cell.
+     *
+     * @param use the region in which the process with the lock accesses the cell
+     * @param own how it does
+     * @param others how the run does
+     */
+    boolean isKeptOut(Set<HeldLock> kept, RegionUse use, AccessUse own, AccessUse others) {
+        Optional<Operand> ownObject = object(own.position());
+        Optional<Operand> othersObject = object(others.position());
+        if (kept.isEmpty() || ownObject.isEmpty() || othersObject.isEmpty()) {
+            return false;
+        }
+        Position there = others.position();
+        Set<HeldLock> othersHeld = locks.at(there.method(), there.statement(), contexts.always(there.method()));
+        Set<HeldLock> ownHeld = along(kept, use, own.position().method());
+        return excludes(
+                locks.from(ownHeld, own.position().method(), own.position().statement(), ownObject.get()),
+                locks.from(othersHeld, there.method(), there.statement(), othersObject.get()),
+                true);
+    }
+
+    /** The object that a statement accesses. */
+    private Optional<Operand> object(Position position) {
+        return switch (locks.statement(position.method(), position.statement())) {
+            case Stmt.FieldLoad load -> Optional.of(load.object());
+            case Stmt.FieldStore store -> Optional.of(store.object());
+            case Stmt.ArrayLoad load -> Optional.of(load.array());
+            case Stmt.ArrayStore store -> Optional.of(store.array());
+            default -> Optional.empty();
+        };
+    }
+
+    /** The locks by the names of the method in which the access stands, as far as the way there is known. */
+    private Set<HeldLock> along(Set<HeldLock> kept, RegionUse use, MethodRef accessing) {
+        Set<HeldLock> held = kept;
+        for (int i = 0; i < use.path().size(); i++) {
+            Position at = use.path().get(i);
+            MethodRef next = i + 1 < use.path().size() ? use.path().get(i + 1).method() : use.region().method();
+            if (!at.equals(use.path().getLast()) || use.region().monitor().isEmpty()) {
+                held = called(held, at.method(), at.statement(), next);
+            }
+        }
+        return accessing.equals(use.region().method()) ? held : Set.of();
+    }
+
+    private Set<HeldLock> called(Set<HeldLock> held, MethodRef caller, int statement, MethodRef callee) {
+        for (Callees.Target target : calls.callees(caller, statement).methods()) {
+            if (target.method().equals(callee)) {
+                return locks.translated(held, caller, statement, callee, target.passing());
+            }
+        }
+        return Set.of();
+    }
+
+    private static boolean excludes(Set<HeldLock> one, Set<HeldLock> other, boolean byName) {
+        for (HeldLock lock : one) {
+            boolean isName = lock.lock() instanceof HeldLock.Named(Path path)
+                    && path.root() instanceof Path.Parameter;
+            if (isName == byName && other.stream().anyMatch(lock::excludes)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,118 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.ValueStep;
+import org.isolde.program.MethodRef;
+
+/** Looks for the region of another process that can come between two regions, and says what happens then. */
+final class Intruders {
+
+    private final World world;
+    private final Contexts contexts;
+    private final Exclusion exclusion;
+
+    Intruders(World world, Contexts contexts, Exclusion exclusion) {
+        this.world = world;
+        this.contexts = contexts;
+        this.exclusion = exclusion;
+    }
+
+    /** Two regions that a method runs one after the other. */
+    record Gap(AtomicityViolation.Kind kind, MethodRef method, RegionUse first, RegionUse second,
+            List<ValueStep> path) {}
+
+    /**
+     * The accesses that clash when a certain region comes between.
+     *
+     * @param pairs each an access of the one process and one of the other
+     */
+    record Clash(List<Pair> pairs) {
+
+        /**
+         * Accesses to one cell.
+         *
+         * @param isFirst whether the own access is one of the first region
+         */
+        record Pair(boolean isFirst, AccessUse own, AccessUse others) {}
+    }
+
+    /**
+     * The violation for the first region that can come between.
+     *
+     * @param candidates the runs that may clash, by number
+     * @param clash how a run clashes; of several accesses that clash only together, all; each list is enough by itself
+     * @param counts whether a violation by these processes counts
+     */
+    Optional<AtomicityViolation> find(
+            Gap gap, BitSet candidates, Function<RegionRun, List<Clash>> clash, Function<BitSet, Boolean> counts) {
+        for (int number = candidates.nextSetBit(0); number >= 0; number = candidates.nextSetBit(number + 1)) {
+            RegionRun run = world.runs().get(number);
+            for (Map.Entry<Set<HeldLock>, BitSet> context : contexts.of(gap.method()).entrySet()) {
+                Optional<World.Pair> pair = world.pair(context.getValue(), run.processes());
+                if (pair.isPresent() && counts.apply(context.getValue())) {
+                    Optional<AtomicityViolation> violation = violation(gap, run, context.getKey(), pair.get(), clash);
+                    if (violation.isPresent()) {
+                        return violation;
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<AtomicityViolation> violation(
+            Gap gap,
+            RegionRun run,
+            Set<HeldLock> entered,
+            World.Pair processes,
+            Function<RegionRun, List<Clash>> clash) {
+        Set<HeldLock> kept = exclusion.kept(gap.method(), entered, gap.first(), gap.second());
+        if (exclusion.isKeptOut(kept, run)) {
+            return Optional.empty();
+        }
+        List<Clash.Pair> clashing = new ArrayList<>();
+        for (Clash one : clash.apply(run)) {
+            if (one.pairs().stream().noneMatch(pair -> isKeptOut(kept, gap, pair))) {
+                clashing.addAll(one.pairs());
+            }
+        }
+        if (clashing.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new AtomicityViolation(
+                        gap.kind(),
+                        gap.method(),
+                        processes.one().entry(),
+                        gap.first(),
+                        own(clashing, true),
+                        gap.second(),
+                        own(clashing, false),
+                        gap.path(),
+                        processes.other().entry(),
+                        run.region(),
+                        sorted(clashing.stream().map(Clash.Pair::others).toList())));
+    }
+
+    private boolean isKeptOut(Set<HeldLock> kept, Gap gap, Clash.Pair pair) {
+        return exclusion.isKeptOut(kept, pair.isFirst() ? gap.first() : gap.second(), pair.own(), pair.others());
+    }
+
+    private static List<AccessUse> own(List<Clash.Pair> pairs, boolean first) {
+        return sorted(pairs.stream().filter(pair -> pair.isFirst() == first).map(Clash.Pair::own).toList());
+    }
+
+    private static List<AccessUse> sorted(List<AccessUse> accesses) {
+        return List.copyOf(new TreeSet<>(accesses));
+    }
+}

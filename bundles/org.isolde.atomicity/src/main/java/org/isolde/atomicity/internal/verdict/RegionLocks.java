@@ -1,0 +1,152 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.isolde.atomicity.internal.memory.LockObject;
+import org.isolde.atomicity.internal.memory.Path;
+import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.Callees;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+
+/** The locks that regions surely take, and what becomes of their names when a method calls another. */
+final class RegionLocks {
+
+    private final Program program;
+    /** Absent where all regions are taken to exclude each other, as in the papers. */
+    private final Optional<PointsToMemory> memory;
+    private final Map<MethodRef, List<AtomicRegion>> ofMethod = new HashMap<>();
+    private final Map<AtomicRegion, Set<HeldLock>> known = new HashMap<>();
+
+    RegionLocks(Program program, Optional<PointsToMemory> memory, List<AtomicRegion> regions) {
+        this.program = program;
+        this.memory = memory;
+        regions.forEach(region -> ofMethod.computeIfAbsent(region.method(), m -> new ArrayList<>()).add(region));
+    }
+
+    /** The regions that a method is or has. */
+    List<AtomicRegion> regionsOf(MethodRef method) {
+        return ofMethod.getOrDefault(method, List.of());
+    }
+
+    /** The locks that a region takes, by the names of its method. */
+    Set<HeldLock> taken(AtomicRegion region) {
+        return known.computeIfAbsent(region, this::find);
+    }
+
+    /** What a method holds at a statement when it is called with some locks held. */
+    Set<HeldLock> at(MethodRef method, int statement, Set<HeldLock> held) {
+        Set<HeldLock> all = held;
+        for (AtomicRegion region : regionsOf(method)) {
+            if (region.contains(statement)) {
+                all = all == held ? new HashSet<>(held) : all;
+                all.addAll(taken(region));
+            }
+        }
+        return all;
+    }
+
+    private Set<HeldLock> find(AtomicRegion region) {
+        if (region.kind() == AtomicRegion.Kind.ANNOTATED_METHOD || memory.isEmpty()) {
+            return Set.of(new HeldLock(HeldLock.Lock.TRANSACTIONS, false));
+        }
+        if (region.monitor().isEmpty()) {
+            boolean isStatic = program.method(region.method())
+                    .map(MethodModel::flags)
+                    .filter(Modifier::isStatic)
+                    .isPresent();
+            HeldLock.Lock lock = isStatic
+                    ? new HeldLock.Single(LockObject.ofClass(region.method().owner()))
+                    : new HeldLock.Named(Path.parameter(0));
+            return Set.of(new HeldLock(lock, false));
+        }
+        return ofObject(region, region.monitor().get());
+    }
+
+    private Set<HeldLock> ofObject(AtomicRegion region, Operand monitor) {
+        Set<HeldLock> locks = new HashSet<>();
+        LockObject object = memory.get().lock(region.method(), region.entry(), monitor);
+        if (object.single()) {
+            locks.add(new HeldLock(new HeldLock.Single(object.objects().first()), object.shared()));
+        }
+        memory.get().path(region.method(), region.entry(), monitor).ifPresent(path -> {
+            boolean shared = path.part() == Path.Part.READ || object.shared();
+            locks.add(new HeldLock(new HeldLock.Named(path.whole()), shared));
+        });
+        return Set.copyOf(locks);
+    }
+
+    /**
+     * The locks by the names of a method that is called.
+     *
+     * @param held the locks at the call
+     * @param passing which argument becomes which parameter
+     */
+    Set<HeldLock> translated(
+            Set<HeldLock> held, MethodRef caller, int statement, MethodRef callee, Callees.Passing passing) {
+        Set<HeldLock> there = new HashSet<>();
+        for (HeldLock lock : held) {
+            if (lock.lock() instanceof HeldLock.Named(Path path) && path.root() instanceof Path.Parameter) {
+                addNames(path, lock.shared(), caller, statement, callee, passing, there);
+            } else {
+                there.add(lock);
+            }
+        }
+        return there;
+    }
+
+    private void addNames(
+            Path path,
+            boolean shared,
+            MethodRef caller,
+            int statement,
+            MethodRef callee,
+            Callees.Passing passing,
+            Set<HeldLock> names) {
+        if (!(statement(caller, statement) instanceof Stmt.Invoke invoke)) {
+            return;
+        }
+        int parameters = program.method(callee)
+                .flatMap(MethodModel::body)
+                .map(body -> body.parameters().size())
+                .orElse(0);
+        for (int p = 0; p < parameters; p++) {
+            OptionalInt argument = passing.argument(p);
+            if (argument.isPresent() && argument.getAsInt() < invoke.arguments().size()) {
+                int parameter = p;
+                memory.flatMap(m -> m.path(caller, statement, invoke.arguments().get(argument.getAsInt())))
+                        .flatMap(path::after)
+                        .map(rest -> rest.from(Path.parameter(parameter)))
+                        .ifPresent(name -> names.add(new HeldLock(new HeldLock.Named(name), shared)));
+            }
+        }
+    }
+
+    /** The locks by which fields lead to them from the object that an operand is. */
+    Set<HeldLock> from(Set<HeldLock> held, MethodRef method, int statement, Operand object) {
+        Set<HeldLock> relative = new HashSet<>();
+        Optional<Path> base = memory.flatMap(m -> m.path(method, statement, object));
+        for (HeldLock lock : held) {
+            if (lock.lock() instanceof HeldLock.Named(Path path)) {
+                base.flatMap(path::after).ifPresent(
+                        rest -> relative.add(new HeldLock(new HeldLock.Named(rest), lock.shared())));
+            }
+        }
+        return relative;
+    }
+
+    Stmt statement(MethodRef method, int statement) {
+        return program.method(method).flatMap(MethodModel::body).orElseThrow().statement(statement);
+    }
+}

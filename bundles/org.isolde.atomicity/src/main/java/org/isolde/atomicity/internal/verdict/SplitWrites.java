@@ -1,0 +1,163 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.flow.RegionViews;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * High-level data races of writes (seeds/003, definitions 8 and 9): a process writes one cell in one region and another in another one, while a
+ * region of another process reads both.
+ *
+ * <p>Other than in the definition the two regions must be able to run one after the other in one activation of a method, or of what it
+ * calls: two regions of which a process runs one or the other are no attempt to change both cells.
+ */
+final class SplitWrites {
+
+    private final World world;
+    private final Encounters encounters;
+    private final Intruders intruders;
+    private final Map<AtomicRegion, Map<MethodRef, RegionUse>> uses = new HashMap<>();
+
+    SplitWrites(World world, Encounters encounters, Intruders intruders) {
+        this.world = world;
+        this.encounters = encounters;
+        this.intruders = intruders;
+    }
+
+    /** The cells of one region that another one reads as well. */
+    private record Overlap(AtomicRegion region, SortedSet<Cell> cells) {}
+
+    List<AtomicityViolation> find() {
+        Map<AtomicRegion, BitSet> readers = new TreeMap<>();
+        for (int r = 0; r < world.runs().size(); r++) {
+            readers.computeIfAbsent(world.runs().get(r).region(), region -> new BitSet()).set(r);
+        }
+        List<AtomicityViolation> found = new ArrayList<>();
+        readers.forEach((reader, runs) -> find(reader, runs, found));
+        return found;
+    }
+
+    private void find(AtomicRegion reader, BitSet runs, List<AtomicityViolation> found) {
+        List<Overlap> overlaps = overlaps(reader);
+        for (int i = 0; i < overlaps.size(); i++) {
+            for (int j = i + 1; j < overlaps.size(); j++) {
+                Overlap one = overlaps.get(i);
+                Overlap other = overlaps.get(j);
+                if (!one.cells().containsAll(other.cells()) && !other.cells().containsAll(one.cells())) {
+                    find(reader, runs, one, other).ifPresent(found::add);
+                }
+            }
+        }
+    }
+
+    /** What regions write of all that one reads, the cells that only one of them writes. */
+    private List<Overlap> overlaps(AtomicRegion reader) {
+        Map<AtomicRegion, SortedSet<Cell>> cells = new TreeMap<>();
+        for (AccessUse access : world.accesses(reader)) {
+            if (access.kind() == AccessUse.Kind.READ) {
+                world.touching(AccessUse.Kind.WRITE, access.cell())
+                        .stream()
+                        .forEach(
+                                run -> cells.computeIfAbsent(world.runs().get(run).region(), r -> new TreeSet<>())
+                                        .add(access.cell()));
+            }
+        }
+        List<Overlap> overlaps = new ArrayList<>();
+        cells.forEach((region, written) -> overlaps.add(new Overlap(region, written)));
+        return overlaps;
+    }
+
+    private Optional<AtomicityViolation> find(AtomicRegion reader, BitSet runs, Overlap one, Overlap other) {
+        Map<MethodRef, RegionUse> ones = uses.computeIfAbsent(one.region(), encounters::uses);
+        Map<MethodRef, RegionUse> others = uses.computeIfAbsent(other.region(), encounters::uses);
+        for (Map.Entry<MethodRef, RegionUse> use : ones.entrySet()) {
+            RegionUse otherUse = others.get(use.getKey());
+            if (otherUse != null && !sameCall(use.getValue(), otherUse)) {
+                Optional<AtomicityViolation> found = find(reader, runs, use.getKey(), use.getValue(), otherUse);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether one call leads to both: then they meet further down. */
+    private static boolean sameCall(RegionUse one, RegionUse other) {
+        return one.place().equals(other.place());
+    }
+
+    private Optional<AtomicityViolation> find(
+            AtomicRegion reader, BitSet runs, MethodRef method, RegionUse one, RegionUse other) {
+        int left = one.place().statement();
+        int right = other.place().statement();
+        boolean forward = encounters.runsAfter(method, left, right);
+        boolean backward = encounters.runsAfter(method, right, left);
+        if (!forward && !backward) {
+            return Optional.empty();
+        }
+        boolean asGiven = forward && (!backward || left < right);
+        Intruders.Gap gap = new Intruders.Gap(
+                AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, method, asGiven ? one : other, asGiven ? other : one,
+                List.of());
+        return intruders.find(gap, runs, run -> clashes(gap, reader), processes -> true);
+    }
+
+    private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader) {
+        List<Intruders.Clash> clashes = new ArrayList<>();
+        for (AccessUse first : writes(gap.first().region())) {
+            for (AccessUse second : writes(gap.second().region())) {
+                if (areSplit(gap, first.cell(), second.cell()) && readsBoth(reader, first.cell(), second.cell())) {
+                    clashes.add(new Intruders.Clash(List.of(
+                            new Intruders.Clash.Pair(true, first, read(reader, first.cell())),
+                            new Intruders.Clash.Pair(false, second, read(reader, second.cell())))));
+                }
+            }
+        }
+        return clashes;
+    }
+
+    private List<AccessUse> writes(AtomicRegion region) {
+        return world.accesses(region)
+                .stream()
+                .filter(access -> access.kind() == AccessUse.Kind.WRITE
+                        && !world.touching(AccessUse.Kind.WRITE, access.cell()).isEmpty())
+                .toList();
+    }
+
+    private boolean areSplit(Intruders.Gap gap, Cell first, Cell second) {
+        return world.ways(gap.first().region()).stream().anyMatch(way -> writesOnly(way, first, second))
+                && world.ways(gap.second().region()).stream().anyMatch(way -> writesOnly(way, second, first));
+    }
+
+    private static boolean writesOnly(RegionViews.View way, Cell cell, Cell other) {
+        return way.writes().contains(cell) && !way.writes().contains(other);
+    }
+
+    private boolean readsBoth(AtomicRegion reader, Cell first, Cell second) {
+        return world.ways(reader)
+                .stream()
+                .anyMatch(way -> way.reads().contains(first) && way.reads().contains(second));
+    }
+
+    private AccessUse read(AtomicRegion reader, Cell cell) {
+        return world.accesses(reader)
+                .stream()
+                .filter(access -> access.kind() == AccessUse.Kind.READ && access.cell().equals(cell))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,82 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.internal.flow.EscapedValue;
+
+/**
+ * Stale-value errors (seeds/003, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,
+ * while another process writes the cell it was read from.
+ *
+ * <p>With the switch for conflicts the other processes must also touch what the later region does: otherwise it is as if the process had been
+ * through before the cell was written.
+ */
+final class StaleValues {
+
+    private final World world;
+    private final Intruders intruders;
+    private final AtomicityOptions options;
+
+    StaleValues(World world, Intruders intruders, AtomicityOptions options) {
+        this.world = world;
+        this.intruders = intruders;
+        this.options = options;
+    }
+
+    Optional<AtomicityViolation> find(EscapedValue value) {
+        if (options.revalidation() && (value.revalidated() || isRetry(value))) {
+            return Optional.empty();
+        }
+        BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
+        if (candidates.isEmpty()) {
+            return Optional.empty();
+        }
+        Intruders.Gap gap = new Intruders.Gap(
+                AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
+        return intruders.find(
+                gap, candidates, run -> clashes(value, run),
+                processes -> !options.conflict() || isNoticed(value, processes)).map(found -> with(found, value));
+    }
+
+    /** Whether the value only decides that its region runs once more, which looks at the cell afresh. */
+    private static boolean isRetry(EscapedValue value) {
+        return value.byControlOnly() && value.from().region().equals(value.to().region());
+    }
+
+    private List<Intruders.Clash> clashes(EscapedValue value, RegionRun run) {
+        List<Intruders.Clash> clashes = new ArrayList<>();
+        for (AccessUse read : value.reads()) {
+            for (AccessUse access : world.accesses(run.region())) {
+                if (access.kind() == AccessUse.Kind.WRITE && access.cell().equals(read.cell())) {
+                    clashes.add(new Intruders.Clash(List.of(new Intruders.Clash.Pair(true, read, access))));
+                }
+            }
+        }
+        return clashes;
+    }
+
+    /** Whether others touch something that the second region does, in a way that the order matters. */
+    private boolean isNoticed(EscapedValue value, BitSet processes) {
+        for (AccessUse access : world.accesses(value.to().region())) {
+            BitSet touching = (BitSet) world.touching(AccessUse.Kind.WRITE, access.cell()).clone();
+            if (access.kind() == AccessUse.Kind.WRITE) {
+                touching.or(world.touching(AccessUse.Kind.READ, access.cell()));
+            }
+            if (world.isTouchedBesides(processes, touching)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static AtomicityViolation with(AtomicityViolation found, EscapedValue value) {
+        return new AtomicityViolation(
+                found.kind(), found.method(), found.process(), found.first(), found.firstAccesses(), found.second(),
+                value.writes(), found.path(), found.otherProcess(), found.other(), found.otherAccesses());
+    }
+}

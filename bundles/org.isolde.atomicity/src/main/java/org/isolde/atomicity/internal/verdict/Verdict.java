@@ -1,0 +1,126 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.internal.flow.CorrelatedReads;
+import org.isolde.atomicity.internal.flow.EscapedValue;
+import org.isolde.atomicity.internal.flow.FlowFindings;
+import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.memory.Memory;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.process.Process;
+
+/** Brings together what is found in the methods with the processes that run them. */
+public final class Verdict {
+
+    private final FlowFindings findings;
+    private final SplitReads splitReads;
+    private final SplitWrites splitWrites;
+    private final StaleValues staleValues;
+    private final Map<Cause, AtomicityViolation> found = new TreeMap<>();
+
+    /**
+     * Prepares a verdict.
+     *
+     * @param memory which cells are private
+     * @param objects the objects on which locks are taken; empty when all regions are to exclude each other
+     * @param findings the flows in the methods
+     */
+    public Verdict(
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            List<Process> processes,
+            Memory memory,
+            Optional<PointsToMemory> objects,
+            FlowFindings findings,
+            AtomicityOptions options) {
+        this.findings = findings;
+        RegionLocks locks = new RegionLocks(calls.program(), objects.filter(o -> options.nestedRegions()), regions);
+        Contexts contexts = new Contexts(calls, processes, locks, options.nestedRegions());
+        Predicate<Process> alone = process -> process.instances() == 1
+                || options.pointsTo() && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
+        World world = new World(processes, alone, findings.views(), contexts.runs(regions), memory::isPrivate);
+        Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
+        this.splitReads = new SplitReads(world, intruders);
+        this.splitWrites = new SplitWrites(world, new Encounters(calls, locks, contexts), intruders);
+        this.staleValues = new StaleValues(world, intruders, options);
+    }
+
+    /** What makes two violations one: the same two regions meet in the same method. */
+    private record Cause(AtomicityViolation.Kind kind, MethodRef method, AtomicRegion first, AtomicRegion second)
+            implements Comparable<Cause> {
+
+        static Cause of(AtomicityViolation violation) {
+            return new Cause(
+                    violation.kind(), violation.method(), violation.first().region(), violation.second().region());
+        }
+
+        @Override
+        public int compareTo(Cause other) {
+            int order = kind.compareTo(other.kind);
+            order = order != 0 ? order : method.compareTo(other.method);
+            order = order != 0 ? order : first.compareTo(other.first);
+            return order != 0 ? order : second.compareTo(other.second);
+        }
+    }
+
+    /**
+     * The violations, sorted.
+     *
+     * @throws CancellationException when {@code cancelled} says so
+     */
+    public List<AtomicityViolation> violations(BooleanSupplier cancelled) {
+        for (FlowFindings.OfMethod method : findings.ofMethods().values()) {
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException("Looking for atomicity violations was cancelled");
+            }
+            for (CorrelatedReads reads : method.correlations()) {
+                splitReads.find(reads).ifPresent(this::add);
+            }
+            for (EscapedValue value : method.escapes()) {
+                staleValues.find(value).ifPresent(this::add);
+            }
+        }
+        splitWrites.find().forEach(this::add);
+        List<AtomicityViolation> sorted = new ArrayList<>(found.values());
+        sorted.sort(null);
+        return List.copyOf(sorted);
+    }
+
+    private void add(AtomicityViolation violation) {
+        found.merge(Cause.of(violation), violation, Verdict::merged);
+    }
+
+    /** The evidence of one, and the accesses of both where the other process's region is the same. */
+    private static AtomicityViolation merged(AtomicityViolation one, AtomicityViolation other) {
+        AtomicityViolation first = one.compareTo(other) <= 0 ? one : other;
+        AtomicityViolation second = first == one ? other : one;
+        return new AtomicityViolation(
+                first.kind(), first.method(), first.process(), first.first(),
+                union(first.firstAccesses(), second.firstAccesses()), first.second(),
+                union(first.secondAccesses(), second.secondAccesses()), first.path(), first.otherProcess(),
+                first.other(),
+                first.other().equals(second.other())
+                        ? union(first.otherAccesses(), second.otherAccesses())
+                        : first.otherAccesses());
+    }
+
+    private static List<AccessUse> union(List<AccessUse> one, List<AccessUse> other) {
+        SortedSet<AccessUse> all = new TreeSet<>(one);
+        all.addAll(other);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,113 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Predicate;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.internal.flow.RegionViews;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.process.Process;
+
+/**
+ * Which regions the processes run, indexed by the cells that these access.
+ *
+ * <p>Regions as processes run them go by numbers, in the order of the regions.
+ */
+final class World {
+
+    private final List<Process> processes;
+    private final Predicate<Process> alone;
+    private final SortedMap<AtomicRegion, RegionViews> views;
+    private final List<RegionRun> runs;
+    private final Map<Cell, BitSet> readers = new HashMap<>();
+    private final Map<Cell, BitSet> writers = new HashMap<>();
+
+    /**
+     * Makes the index.
+     *
+     * @param alone whether a process has one instance only
+     * @param isPrivate the cells that are left out
+     */
+    World(
+            List<Process> processes,
+            Predicate<Process> alone,
+            SortedMap<AtomicRegion, RegionViews> views,
+            List<RegionRun> runs,
+            Predicate<Cell> isPrivate) {
+        this.processes = processes;
+        this.alone = alone;
+        this.views = views;
+        this.runs = runs;
+        for (int r = 0; r < runs.size(); r++) {
+            for (AccessUse access : accesses(runs.get(r).region())) {
+                if (!isPrivate.test(access.cell())) {
+                    (access.kind() == AccessUse.Kind.READ ? readers : writers)
+                            .computeIfAbsent(access.cell(), cell -> new BitSet())
+                            .set(r);
+                }
+            }
+        }
+    }
+
+    List<RegionRun> runs() {
+        return runs;
+    }
+
+    Process process(int number) {
+        return processes.get(number);
+    }
+
+    /** All accesses of a region. */
+    List<AccessUse> accesses(AtomicRegion region) {
+        RegionViews of = views.get(region);
+        return of == null ? List.of() : of.accesses();
+    }
+
+    /** What a region accesses in each way that it can run. */
+    List<RegionViews.View> ways(AtomicRegion region) {
+        RegionViews of = views.get(region);
+        return of == null ? List.of() : of.alternatives();
+    }
+
+    /** The runs that may read a cell, or write it; not to be changed. */
+    BitSet touching(AccessUse.Kind kind, Cell cell) {
+        return (kind == AccessUse.Kind.READ ? readers : writers).getOrDefault(cell, new BitSet(0));
+    }
+
+    /** The runs that read or write one of the cells of some accesses. */
+    BitSet touching(AccessUse.Kind kind, Iterable<AccessUse> accesses) {
+        BitSet found = new BitSet();
+        accesses.forEach(access -> found.or(touching(kind, access.cell())));
+        return found;
+    }
+
+    /** A process and another one, or two instances of one. */
+    record Pair(Process one, Process other) {}
+
+    /**
+     * The first of some processes, and one of others; another instance of the same one when there is none else. Empty when there are no two
+     * instances.
+     */
+    Optional<Pair> pair(BitSet ones, BitSet others) {
+        for (int one = ones.nextSetBit(0); one >= 0; one = ones.nextSetBit(one + 1)) {
+            int other = others.nextSetBit(0);
+            if (other == one && others.nextSetBit(other + 1) >= 0) {
+                other = others.nextSetBit(other + 1);
+            }
+            if (other >= 0 && (one != other || !alone.test(processes.get(one)))) {
+                return Optional.of(new Pair(processes.get(one), processes.get(other)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether some other instance than one of these processes' own runs one of these. */
+    boolean isTouchedBesides(BitSet ones, BitSet touching) {
+        return touching.stream().anyMatch(run -> pair(ones, runs.get(run).processes()).isPresent());
+    }
+}
