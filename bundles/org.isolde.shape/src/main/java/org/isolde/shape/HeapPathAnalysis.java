@@ -23,15 +23,12 @@ import org.isolde.shape.internal.specification.Specifications;
  * Proves on heap paths that transactions do not notice each other: StarTM (seeds/001; seeds/002, chapter 4), with an initial heap that is
  * found out from the program where no user has written one, and without the assumption that snapshots are the same (see {@link
  * HeapPathRefuter}). Works when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is not
- * thread-safe. In a program with more than a hundred transactions it proves nothing.
+ * thread-safe.
  */
 public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
     /** How long a decision on two transactions may take in an emergency; what they may cost is counted otherwise. */
     private static final long MILLISECONDS_FOR_A_PAIR = 60_000;
-
-    /** In a program with more transactions nothing is looked at: an edit would take longer than a keystroke. */
-    static final int MOST_TRANSACTIONS = 100;
 
     private final SpecificationFiles files;
     private final WordSolver solver;
@@ -97,11 +94,11 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
             List<Transaction> transactions,
             Specifications specifications,
             BooleanSupplier cancelled) {
-        List<Transaction> looked = transactions.size() > MOST_TRANSACTIONS ? List.of() : transactions;
         OwnedHeap heap = heaps.analyse(
-                program, calls, looked.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
+                program, calls, transactions.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
         stale.clear();
-        Transactions known = new Transactions(program, calls, looked, specifications, heap, cancelled);
+        Transactions known = new Transactions(
+                program, calls, transactions, specifications, heap, heaps::knowledge, cancelled);
         Relations now = new Relations(heaps.structure(), heap.owned());
         if (!now.equals(relations) || known.speakOfMore()) {
             pairs.clear();

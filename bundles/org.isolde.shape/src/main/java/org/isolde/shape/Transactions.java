@@ -10,7 +10,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.isolde.program.FieldRef;
+import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -30,7 +32,6 @@ import org.isolde.shape.internal.inference.OwnedTypes;
 import org.isolde.shape.internal.inference.TypeRelations;
 import org.isolde.shape.internal.specification.Specification;
 import org.isolde.shape.internal.specification.Specifications;
-import org.isolde.shape.predicates.Theory;
 
 /**
  * What the transactions of a program do, as far as it is understood: from the heaps that users have written, otherwise from those that
@@ -42,21 +43,23 @@ final class Transactions {
     private final CallGraph calls;
     private final BooleanSupplier cancelled;
     private final OwnedHeap heap;
+    private final Function<MethodRef, OwnedHeap.Knowledge> knowledge;
     private final Selectors selectors;
-    private final SortedMap<Transaction, List<Summary>> summaries = new TreeMap<>();
-    private final SortedSet<Transaction> byHand = new TreeSet<>();
-    /** Those run by hand that leave the heap as they have found it, as far as users have described it. */
-    private final SortedSet<Transaction> keeping = new TreeSet<>();
+    private final SortedMap<Transaction, Optional<List<Summary>>> summaries = new TreeMap<>();
+    private final SortedMap<Transaction, Specification> byHand = new TreeMap<>();
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
     private final SortedMap<Transaction, Problem> problems = new TreeMap<>();
     private final SortedMap<Transaction, List<Obstacle>> obstacles = new TreeMap<>();
+    /** Those run by hand that leave the heap as they have found it, as far as users have described it. */
+    private final SortedSet<Transaction> keeping = new TreeSet<>();
 
     /**
-     * Runs what is not run yet.
+     * Runs nothing yet.
      *
      * @param transactions the transactions of all groups
-     * @param heap what fields keep, and what transactions do on it
-     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     * @param heap what fields keep
+     * @param knowledge what is known of a transaction that begins in such a heap and is a whole method
+     * @param cancelled polled now and then when a transaction is run
      */
     Transactions(
             Program program,
@@ -64,41 +67,67 @@ final class Transactions {
             List<Transaction> transactions,
             Specifications specifications,
             OwnedHeap heap,
+            Function<MethodRef, OwnedHeap.Knowledge> knowledge,
             BooleanSupplier cancelled) {
         this.program = program;
         this.calls = calls;
         this.cancelled = cancelled;
         this.heap = heap;
+        this.knowledge = knowledge;
         this.selectors = Selectors.of(program);
         for (Transaction transaction : transactions) {
-            if (transaction.region().kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK) {
-                notUnderstood(
-                        transaction,
-                        List.of(new Execution.Reason(
-                                "It is no whole method, and only such are looked at",
-                                Optional.of(transaction.position()))));
-                continue;
-            }
-            switch (specifications.of(transaction.region().method())) {
-                case Specifications.Specified(Specification specification) -> runByHand(transaction, specification);
-                case Specifications.Unspecified unspecified -> take(transaction);
-                case Specifications.Unusable(Problem problem) -> {
-                    problems.put(transaction, problem);
-                    take(transaction);
+            if (isMethod(transaction)) {
+                switch (specifications.of(transaction.region().method())) {
+                    case Specifications.Specified(Specification specification) -> {
+                        byHand.put(transaction, specification);
+                        selectorsByHand.addAll(specification.theory().selectors());
+                    }
+                    case Specifications.Unspecified unspecified -> {
+                        // It begins in a heap that fields keep.
+                    }
+                    case Specifications.Unusable(Problem problem) -> problems.put(transaction, problem);
                 }
             }
         }
     }
 
-    private void take(Transaction transaction) {
-        switch (heap.transactions().get(transaction.region().method())) {
-            case OwnedHeap.Known(List<OwnedHeap.Case> cases) ->
-                summaries.put(transaction, cases.stream().map(OwnedHeap.Case::summary).toList());
-            case OwnedHeap.NotKnown(List<Execution.Reason> reasons) -> notUnderstood(transaction, reasons);
-        }
+    private static boolean isMethod(Transaction transaction) {
+        return transaction.region().kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK;
     }
 
-    private void notUnderstood(Transaction transaction, List<Execution.Reason> reasons) {
+    /**
+     * What a transaction does, for each way in which its arguments may be the same objects; empty when that is not understood. It is run when
+     * this is asked for the first time.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Optional<List<Summary>> of(Transaction transaction) {
+        Optional<List<Summary>> known = summaries.get(transaction);
+        if (known == null) {
+            known = byHand.containsKey(transaction)
+                    ? runByHand(transaction, byHand.get(transaction))
+                    : inferred(transaction);
+            summaries.put(transaction, known);
+        }
+        return known;
+    }
+
+    private Optional<List<Summary>> inferred(Transaction transaction) {
+        if (!isMethod(transaction)) {
+            return notUnderstood(
+                    transaction,
+                    List.of(new Execution.Reason(
+                            "It is no whole method, and only such are looked at",
+                            Optional.of(transaction.position()))));
+        }
+        return switch (knowledge.apply(transaction.region().method())) {
+            case OwnedHeap.Known(List<OwnedHeap.Case> cases) ->
+                Optional.of(cases.stream().map(OwnedHeap.Case::summary).toList());
+            case OwnedHeap.NotKnown(List<Execution.Reason> reasons) -> notUnderstood(transaction, reasons);
+        };
+    }
+
+    private Optional<List<Summary>> notUnderstood(Transaction transaction, List<Execution.Reason> reasons) {
         obstacles.put(
                 transaction,
                 reasons.stream()
@@ -107,43 +136,31 @@ final class Transactions {
                         .distinct()
                         .sorted()
                         .toList());
+        return Optional.empty();
     }
 
-    private void runByHand(Transaction transaction, Specification specification) {
-        Theory theory = specification.theory();
+    private Optional<List<Summary>> runByHand(Transaction transaction, Specification specification) {
         SymbolicExecution execution = new SymbolicExecution(
-                program, calls, theory, selectors, Budget.ofTransaction(cancelled));
-        byHand.add(transaction);
-        selectorsByHand.addAll(theory.selectors());
+                program, calls, specification.theory(), selectors, Budget.ofTransaction(cancelled));
         ExceptionRule rule = transaction.region().exceptionRule();
-        switch (execution.run(specification.entry(), rule)) {
+        return switch (execution.run(specification.entry(), rule)) {
             case Execution.Complete complete -> {
-                summaries.put(transaction, List.of(complete.summary(rule, cancelled)));
                 if (execution.keeps(specification.entry(), complete, rule)) {
                     keeping.add(transaction);
                 }
+                yield Optional.of(List.of(complete.summary(rule, cancelled)));
             }
             case Execution.Incomplete incomplete -> notUnderstood(transaction, incomplete.reasons());
-        }
+        };
     }
 
-    /** What a transaction does, for each way in which its arguments may be the same objects; empty when that is not understood. */
-    Optional<List<Summary>> of(Transaction transaction) {
-        return Optional.ofNullable(summaries.get(transaction));
-    }
-
-    /** Why it is not understood what a transaction does, sorted; at least one reason where it is not. */
+    /**
+     * Why it is not understood what a transaction does, sorted; at least one reason where it is not.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
     List<Obstacle> obstacles(Transaction transaction) {
-        if (summaries.containsKey(transaction)) {
-            return List.of();
-        }
-        return obstacles.getOrDefault(
-                transaction,
-                List.of(new Obstacle(
-                        "Heap paths are not looked at in programs of more than " + HeapPathAnalysis.MOST_TRANSACTIONS
-                                + " transactions",
-                        Optional.empty(),
-                        Optional.empty())));
+        return of(transaction).isPresent() ? List.of() : obstacles.get(transaction);
     }
 
     /** Whether heaps that users have written speak of fields of which nothing was found out. */
@@ -166,7 +183,7 @@ final class Transactions {
     SortedSet<String> grounds(Set<Transaction> some) {
         SortedSet<String> grounds = new TreeSet<>();
         for (Transaction transaction : some) {
-            if (byHand.contains(transaction)) {
+            if (byHand.containsKey(transaction)) {
                 grounds.add(
                         "The heap in which " + transaction.name() + " begins is as its @Atomic(state) says"
                                 + (keeping.contains(transaction)
@@ -174,7 +191,7 @@ final class Transactions {
                                         : "; that it leaves it so is not shown."));
             }
         }
-        if (!byHand.containsAll(some)) {
+        if (!byHand.keySet().containsAll(some)) {
             heap.owned().forEach(field -> grounds.add(
                     "No object is referred to by two links of which one is " + field.owner().replace('/', '.') + "."
                             + field.name() + ": checked in all code that stores in it."));

@@ -3,6 +3,7 @@ package org.isolde.shape.internal.execution;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,11 +28,13 @@ public final class Selectors {
     private final Program program;
     private final Set<String> ambiguousFields;
     private final Map<String, String> roots;
+    private final Set<String> rootNames;
 
     private Selectors(Program program, Set<String> ambiguousFields, Map<String, String> roots) {
         this.program = program;
         this.ambiguousFields = ambiguousFields;
         this.roots = roots;
+        this.rootNames = new HashSet<>(roots.values());
     }
 
     /** The selectors of a program. */
@@ -77,6 +80,11 @@ public final class Selectors {
     /** The name of the shared variable whose fields are the static fields of a class, by its internal name. */
     public String root(String className) {
         return roots.getOrDefault(className, dotted(className));
+    }
+
+    /** Whether a name is that of the shared variable of a class of the program. */
+    public boolean isRoot(String name) {
+        return rootNames.contains(name);
     }
 
     /** The field itself, owned by the class that declares it; as it is where that class is not in sight. */

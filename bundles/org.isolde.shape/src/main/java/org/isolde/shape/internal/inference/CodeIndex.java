@@ -44,13 +44,18 @@ final class CodeIndex {
             SortedSet<FieldRef> accessed,
             SortedMap<FieldRef, Integer> stored,
             SortedSet<MethodRef> callees,
-            SortedSet<MethodRef> calledBack) {}
+            SortedSet<MethodRef> calledBack) {
+
+        /** The fields that it stores in. */
+        SortedSet<FieldRef> storedFields() {
+            return Collections.unmodifiableSortedSet(new TreeSet<>(stored.keySet()));
+        }
+    }
 
     private final SortedMap<MethodRef, Facts> facts = new TreeMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callers = new HashMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callersBack = new HashMap<>();
-    private final Map<MethodRef, SortedSet<FieldRef>> accessed = new HashMap<>();
-    private final Map<MethodRef, SortedSet<FieldRef>> stored = new HashMap<>();
+    private final RunFields fields = new RunFields(facts::get);
 
     /**
      * Brings the index up to date.
@@ -58,9 +63,8 @@ final class CodeIndex {
      * @param changed at least the methods whose code or call targets have changed; ignored the first time
      */
     void update(Program program, CallGraph calls, Collection<MethodRef> changed) {
-        accessed.clear();
-        stored.clear();
         if (!facts.isEmpty()) {
+            fields.forget(running(changed));
             for (MethodRef method : new TreeSet<>(changed)) {
                 forget(method);
                 program.method(method).ifPresent(model -> add(program, model, calls));
@@ -75,8 +79,7 @@ final class CodeIndex {
     /** Forgets everything. */
     void clear() {
         facts.clear();
-        accessed.clear();
-        stored.clear();
+        fields.clear();
         callers.clear();
         callersBack.clear();
     }
@@ -175,13 +178,28 @@ final class CodeIndex {
         return found;
     }
 
-    /** The fields that a method may load or store, by what it runs, too. */
+    /** All methods that may run one of some methods, themselves included. */
+    Set<MethodRef> running(Collection<MethodRef> methods) {
+        Set<MethodRef> found = new HashSet<>(methods);
+        Deque<MethodRef> pending = new ArrayDeque<>(found);
+        while (!pending.isEmpty()) {
+            for (MethodRef caller : callers.getOrDefault(pending.pop(), Collections.emptySortedSet())) {
+                if (found.add(caller)) {
+                    pending.push(caller);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The fields that a method may load or store, by what it runs, too; not to be changed. */
     SortedSet<FieldRef> accessedBy(MethodRef method) {
-        return new TreeSet<>(accessed.computeIfAbsent(method, m -> {
-            SortedSet<FieldRef> found = new TreeSet<>();
-            runBy(List.of(m)).forEach(run -> found.addAll(facts.get(run).accessed()));
-            return found;
-        }));
+        return fields.of(method).accessed();
+    }
+
+    /** The fields that a method may store in, by what it runs, too; not to be changed. */
+    SortedSet<FieldRef> storedBy(MethodRef method) {
+        return fields.of(method).stored();
     }
 
     /** The first place, by method, where a method or what it runs stores in a field. */
@@ -196,14 +214,5 @@ final class CodeIndex {
         int line = program.method(method).flatMap(MethodModel::body).map(body -> body.line(statement)).orElse(0);
         return new CodePosition(
                 method, statement, line, program.classNamed(method.owner()).flatMap(ClassModel::sourcePath));
-    }
-
-    /** The fields that a method may store in, by what it runs, too. */
-    SortedSet<FieldRef> storedBy(MethodRef method) {
-        return new TreeSet<>(stored.computeIfAbsent(method, m -> {
-            SortedSet<FieldRef> found = new TreeSet<>();
-            runBy(List.of(m)).forEach(run -> found.addAll(facts.get(run).stored().keySet()));
-            return found;
-        }));
     }
 }

@@ -192,13 +192,12 @@ final class Entries {
         List<Variable> variables = method.body().orElseThrow().parameters();
         List<Optional<String>> types = Parameters.types(method);
         SortedSet<String> taken = new TreeSet<>();
-        all.program().classes().forEach(model -> taken.add(selectors.root(model.name())));
         for (int p = 0; p < variables.size(); p++) {
             boolean receiver = isReceiver(method, p);
             String name = Parameters.name(method, p);
             if (variables.get(p).kind() == Kind.REFERENCE
                     && types.get(p).filter(type -> isObject(all.program(), type)).isPresent()) {
-                while (!taken.add(name)) {
+                while (selectors.isRoot(name) || !taken.add(name)) {
                     name += "_";
                 }
                 parameters.add(new Parameter(p, types.get(p).get(), name, receiver));

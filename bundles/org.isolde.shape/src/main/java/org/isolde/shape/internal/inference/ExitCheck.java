@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Exit;
 import org.isolde.shape.logic.Spatial;
@@ -200,27 +201,26 @@ final class ExitCheck {
                     .<Collection<String>>map(List::of)
                     .orElseGet(() -> classesWith(object.fields().keySet()));
             case Spatial.Use use -> {
-                SortedSet<String> found = new TreeSet<>();
                 SortedSet<String> leading = selectors(use.predicate());
-                types.program().classes().forEach(model -> {
-                    if (types.fields(model.name()).keySet().stream().anyMatch(leading::contains)) {
-                        found.add(model.name());
-                    }
-                });
-                yield found;
+                yield classes(fields -> fields.stream().anyMatch(leading::contains));
             }
         };
     }
 
     private SortedSet<String> classesWith(Set<String> selectors) {
-        SortedSet<String> found = new TreeSet<>();
         SortedSet<String> owned = new TreeSet<>(selectors);
         owned.retainAll(theory.selectors());
-        types.program().classes().forEach(model -> {
-            if (types.fields(model.name()).keySet().containsAll(owned)) {
-                found.add(model.name());
-            }
-        });
+        if (owned.isEmpty()) {
+            SortedSet<String> all = new TreeSet<>();
+            types.program().classes().forEach(model -> all.add(model.name()));
+            return all;
+        }
+        return classes(fields -> fields.containsAll(owned));
+    }
+
+    private SortedSet<String> classes(Predicate<Set<String>> fields) {
+        SortedSet<String> found = new TreeSet<>(types.classesWithFields());
+        found.removeIf(name -> !fields.test(types.fields(name).keySet()));
         return found;
     }
 }

@@ -89,9 +89,11 @@ final class ForestRules {
     /** All that may have owned fields: objects, and classes for their static fields. */
     private Set<SortedMap<String, String>> parents() {
         Set<SortedMap<String, String>> parents = new LinkedHashSet<>();
-        types.program().classes().forEach(model -> {
-            parents.add(types.fields(model.name()));
-            parents.add(types.statics(model.name()));
+        SortedSet<String> classes = new TreeSet<>(types.classesWithFields());
+        classes.addAll(types.classesWithStatics());
+        classes.forEach(name -> {
+            parents.add(types.fields(name));
+            parents.add(types.statics(name));
         });
         return parents;
     }

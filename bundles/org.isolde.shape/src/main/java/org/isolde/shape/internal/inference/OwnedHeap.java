@@ -7,14 +7,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.shape.condition.Summary;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * The heap of a program whenever no transaction runs, as far as it is known, and what the transactions do on it.
+ * The heap of a program whenever no transaction runs, as far as it is known.
  *
  * @param owned the fields that own what they refer to: of two words of such fields from one object, or from two that do not hang
  *     below each other, no two lead to one object
@@ -22,21 +21,18 @@ import org.isolde.shape.predicates.Theory;
  * @param leaky the classes of which an object may refer, through owned fields, to what another one owns; each with the reason, as a
  *     sentence for a user
  * @param types what the owned fields say of where objects may be
- * @param transactions what is known of each transaction, by its method
  */
 public record OwnedHeap(
         SortedSet<FieldRef> owned,
         List<StruckOff> struckOff,
         SortedMap<String, String> leaky,
-        TypeRelations types,
-        SortedMap<MethodRef, Knowledge> transactions) {
+        TypeRelations types) {
 
     /** Keeps copies. */
     public OwnedHeap {
         owned = Collections.unmodifiableSortedSet(new TreeSet<>(owned));
         struckOff = struckOff.stream().sorted().toList();
         leaky = Collections.unmodifiableSortedMap(new TreeMap<>(leaky));
-        transactions = Collections.unmodifiableSortedMap(new TreeMap<>(transactions));
     }
 
     /** What is known of a transaction. */

@@ -1,6 +1,7 @@
 package org.isolde.shape.internal.inference;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +14,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Program;
@@ -29,10 +29,12 @@ public final class OwnedTypes {
             .thenComparing(SortedMap::toString);
 
     private final Program program;
-    /** For each class its owned instance fields, inherited ones included: declared types by selector. */
-    private final Map<String, SortedMap<String, String>> fields = new HashMap<>();
+    /** For each class the owned instance fields that it declares itself: declared types by selector. */
+    private final SortedMap<String, SortedMap<String, String>> declared = new TreeMap<>();
     private final SortedMap<String, SortedMap<String, String>> statics = new TreeMap<>();
     private final SortedSet<String> held = new TreeSet<>();
+    private final SortedSet<String> classesWithFields = new TreeSet<>();
+    private final Map<String, SortedMap<String, String>> fields = new HashMap<>();
     private final Map<String, SortedSet<String>> below = new HashMap<>();
 
     private OwnedTypes(Program program) {
@@ -40,32 +42,32 @@ public final class OwnedTypes {
     }
 
     /**
-     * The types of some fields.
+     * The types of some fields. Cost: linear in the fields and the classes that have them.
      *
      * @param selectors the names that heaps give to fields
-     * @param owned the owned fields
+     * @param owned the owned fields, owned by the classes that declare them
      */
-    public static OwnedTypes of(Program program, Function<FieldRef, String> selectors, Set<FieldRef> owned) {
+    public static OwnedTypes of(
+            Program program, Function<FieldRef, String> selectors, Collection<FieldRef> owned) {
         OwnedTypes types = new OwnedTypes(program);
-        Map<String, SortedMap<String, String>> declared = new HashMap<>();
-        for (ClassModel model : program.classes()) {
-            for (FieldModel field : model.fields()) {
-                if (owned.contains(field.ref())) {
-                    Map<String, SortedMap<String, String>> place = field.isStatic() ? types.statics : declared;
-                    place.computeIfAbsent(model.name(), name -> new TreeMap<>())
-                            .put(selectors.apply(field.ref()), OwnedFields.typeOf(field.ref()));
-                    types.held.add(OwnedFields.typeOf(field.ref()));
-                }
-            }
+        for (FieldRef field : owned) {
+            SortedMap<String, SortedMap<String, String>> place = isStatic(program, field)
+                    ? types.statics
+                    : types.declared;
+            place.computeIfAbsent(field.owner(), name -> new TreeMap<>())
+                    .put(selectors.apply(field), OwnedFields.typeOf(field));
+            types.held.add(OwnedFields.typeOf(field));
         }
-        for (ClassModel model : program.classes()) {
-            SortedMap<String, String> all = new TreeMap<>();
-            for (String type : program.hierarchy().supertypes(model.name())) {
-                all.putAll(declared.getOrDefault(type, Collections.emptySortedMap()));
-            }
-            types.fields.put(model.name(), Collections.unmodifiableSortedMap(all));
-        }
+        types.declared.keySet().forEach(
+                owner -> types.classesWithFields.addAll(program.hierarchy().subtypes(owner)));
         return types;
+    }
+
+    private static boolean isStatic(Program program, FieldRef field) {
+        return program.classNamed(field.owner())
+                .flatMap(model -> model.fields().stream().filter(own -> own.ref().equals(field)).findFirst())
+                .filter(FieldModel::isStatic)
+                .isPresent();
     }
 
     /** The types with which owned fields are declared. */
@@ -75,13 +77,7 @@ public final class OwnedTypes {
 
     /** The classes whose objects have owned fields. */
     public SortedSet<String> classesWithFields() {
-        SortedSet<String> found = new TreeSet<>();
-        fields.forEach((type, own) -> {
-            if (!own.isEmpty()) {
-                found.add(type);
-            }
-        });
-        return found;
+        return Collections.unmodifiableSortedSet(classesWithFields);
     }
 
     /** The classes with owned static fields. */
@@ -96,7 +92,17 @@ public final class OwnedTypes {
 
     /** The owned instance fields of objects of exactly this class: declared types by selector. */
     public SortedMap<String, String> fields(String className) {
-        return fields.getOrDefault(className, Collections.emptySortedMap());
+        return classesWithFields.contains(className)
+                ? fields.computeIfAbsent(className, this::inherited)
+                : Collections.emptySortedMap();
+    }
+
+    private SortedMap<String, String> inherited(String className) {
+        SortedMap<String, String> all = new TreeMap<>();
+        for (String type : program.hierarchy().supertypes(className)) {
+            all.putAll(declared.getOrDefault(type, Collections.emptySortedMap()));
+        }
+        return Collections.unmodifiableSortedMap(all);
     }
 
     /** The classes of which a value of the type may be. */

@@ -13,6 +13,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
@@ -85,8 +86,12 @@ class OwnedHeapsIncrementalTest {
     }
 
     private static String analyse(OwnedHeaps heaps, Program program, CallGraph calls, Set<MethodRef> changed) {
-        OwnedHeap heap = heaps.analyse(
-                program, calls, AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(), changed, () -> false);
-        return heap.owned() + "\n" + heap.struckOff() + "\n" + heap.leaky() + "\n" + heap.transactions();
+        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT).regions();
+        OwnedHeap heap = heaps.analyse(program, calls, regions, changed, () -> false);
+        StringBuilder found = new StringBuilder(heap.owned() + "\n" + heap.struckOff() + "\n" + heap.leaky());
+        for (AtomicRegion region : regions) {
+            found.append("\n").append(region).append(heaps.knowledge(region.method()));
+        }
+        return found.toString();
     }
 }

@@ -1,0 +1,97 @@
+package org.isolde.shape.internal.inference;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.isolde.program.FieldRef;
+import org.isolde.sdg.CodePosition;
+
+/** Which fields are taken to be owned while code is checked, which of them code has left out of order, and which classes are leaky. */
+final class Ownership {
+
+    private final Set<FieldRef> owned;
+    private final SortedMap<FieldRef, StruckOff> struckOff;
+    private final SortedMap<String, String> leaky = new TreeMap<>();
+    private final SortedSet<FieldRef> entangled = new TreeSet<>();
+
+    private Ownership(Collection<FieldRef> owned, SortedMap<FieldRef, StruckOff> struckOff) {
+        this.owned = new HashSet<>(owned);
+        this.struckOff = new TreeMap<>(struckOff);
+    }
+
+    /** All of some fields are owned, and no class is leaky. */
+    static Ownership of(Collection<FieldRef> fields) {
+        return new Ownership(fields, Collections.emptySortedMap());
+    }
+
+    /** What is owned here and one more field; no class is leaky. */
+    Ownership with(FieldRef field) {
+        Ownership more = new Ownership(owned, struckOff);
+        more.owned.add(field);
+        more.struckOff.remove(field);
+        return more;
+    }
+
+    boolean owns(FieldRef field) {
+        return owned.contains(field);
+    }
+
+    /** Whether all is owned that is owned there. */
+    boolean ownsAllOf(Ownership other) {
+        return owned.containsAll(other.owned);
+    }
+
+    /** Whether some of the fields is owned. */
+    boolean ownsSome(Collection<FieldRef> fields) {
+        return fields.stream().anyMatch(owned::contains);
+    }
+
+    /** The owned fields, sorted. */
+    SortedSet<FieldRef> owned() {
+        return new TreeSet<>(owned);
+    }
+
+    /** The leaky classes, each with the reason. */
+    SortedMap<String, String> leaky() {
+        return Collections.unmodifiableSortedMap(leaky);
+    }
+
+    /** The fields struck off, sorted. */
+    List<StruckOff> struckOff() {
+        return List.copyOf(struckOff.values());
+    }
+
+    /** The fields struck off that got into each other's way. */
+    SortedSet<FieldRef> entangled() {
+        return Collections.unmodifiableSortedSet(entangled);
+    }
+
+    /** A number that is another one after every change. */
+    int changes() {
+        return struckOff.size() + leaky.size();
+    }
+
+    /** Strikes a field off, if it is still owned. */
+    void strike(FieldRef field, String reason, Optional<CodePosition> position) {
+        if (owned.remove(field)) {
+            struckOff.put(field, new StruckOff(field, reason, position));
+        }
+    }
+
+    /** Notes that a class is leaky. */
+    void leak(String type, String reason) {
+        leaky.putIfAbsent(type, reason);
+    }
+
+    /** Notes that a field got into the way of others. */
+    void entangle(FieldRef field) {
+        entangled.add(field);
+    }
+}
