@@ -11,7 +11,6 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.isolde.engine.isolation.SnapshotIsolation;
 import org.isolde.program.ClassModel;
-import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
@@ -84,7 +83,7 @@ public final class Session implements AutoCloseable {
     public void apply(ProgramChange change) {
         Program next = program.with(change);
         for (String className : change.names()) {
-            program.classNamed(className).ifPresent(this::enterMethods);
+            changedMethods.addAll(EditedMethods.of(program.classNamed(className), next.classNamed(className)));
             regionsOfClass.remove(className);
         }
         calls = calls.with(next, change);
@@ -121,15 +120,10 @@ public final class Session implements AutoCloseable {
     }
 
     private void enter(ClassModel model) {
-        enterMethods(model);
         AtomicRegions regions = AtomicRegions.in(model, settings.atomic());
         if (!regions.regions().isEmpty() || !regions.problems().isEmpty()) {
             regionsOfClass.put(model.name(), regions);
         }
-    }
-
-    private void enterMethods(ClassModel model) {
-        model.methods().stream().map(MethodModel::ref).forEach(changedMethods::add);
     }
 
     private AtomicRegions regions() {

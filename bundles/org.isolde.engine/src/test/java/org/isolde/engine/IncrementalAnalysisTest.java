@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
@@ -19,17 +20,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** After any edits a session says what a new one says. */
 class IncrementalAnalysisTest {
     private static final int EDITS = 8;
+    private static final int HEAP_EDITS = Integer.getInteger("isolde.edits", 20);
 
     private final LibraryTypes jdk = TestPrograms.jdk();
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void theIncrementalResultIsTheFullOne(long seed) {
-        RandomProgram source = new RandomProgram(seed);
+        theIncrementalResultIsTheFullOne(new RandomProgram(seed), EDITS, seed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void soItIsWhereHeapPathsProveSomething(long seed) {
+        theIncrementalResultIsTheFullOne(new RandomCells(seed), HEAP_EDITS, seed);
+    }
+
+    private void theIncrementalResultIsTheFullOne(EditedProgram source, int edits, long seed) {
         Map<String, byte[]> before = source.compile();
         try (Session session = session(before)) {
             assertThat(incremental(session)).isEqualTo(full(before));
-            for (int i = 0; i < EDITS; i++) {
+            for (int i = 0; i < edits; i++) {
                 source.edit();
                 Map<String, byte[]> after = source.compile();
                 session.apply(difference(before, after));
@@ -54,12 +65,32 @@ class IncrementalAnalysisTest {
         assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
     }
 
+    @Test
+    void heapPathsProveSomethingInSomeOfTheProgramsComparedAndNotInOthers() {
+        Set<String> grounds = new TreeSet<>();
+        Set<Verdict> verdicts = EnumSet.noneOf(Verdict.class);
+        RandomCells source = new RandomCells(1);
+        for (int i = 0; i < HEAP_EDITS; i++) {
+            try (Session session = session(source.compile())) {
+                AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+                result.graphs().forEach(graph -> grounds.add(graph.group() + graph.basis().grounds()));
+                result.groups().forEach(group -> verdicts.add(group.verdict()));
+            }
+            source.edit();
+        }
+        assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
+        assertThat(grounds).hasSizeGreaterThan(5);
+    }
+
     private Session session(Map<String, byte[]> classes) {
         return new Session("random", Program.of(TestPrograms.models(classes), jdk), SessionSettings.DEFAULT);
     }
 
     private static String incremental(Session session) {
-        return TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE));
+        AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
+        StringBuilder text = new StringBuilder(TestPrograms.text(result));
+        result.graphs().forEach(graph -> text.append(graph.basis()).append('\n'));
+        return text.toString();
     }
 
     private String full(Map<String, byte[]> classes) {

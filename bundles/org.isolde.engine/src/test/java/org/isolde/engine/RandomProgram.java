@@ -12,7 +12,7 @@ import org.isolde.testing.JavaSources;
  * A small program that is edited at random: transactions over shared fields, which call methods of other classes, directly and
  * through an interface that classes come to implement and cease to.
  */
-final class RandomProgram {
+final class RandomProgram implements EditedProgram {
     private static final int CLASSES = 5;
     private static final int FIELDS = 4;
     private static final int IMPLEMENTATIONS = 3;
@@ -44,8 +44,8 @@ final class RandomProgram {
         shared = shared();
     }
 
-    /** Changes, adds or removes a class; whoever mentions a class that comes or goes changes with it. */
-    void edit() {
+    @Override
+    public void edit() {
         switch (random.nextInt(4)) {
             case 0 -> {
                 int index = random.nextInt(1, IMPLEMENTATIONS);
@@ -70,8 +70,8 @@ final class RandomProgram {
         }
     }
 
-    /** The class files as they are now, by internal name. */
-    Map<String, byte[]> compile() {
+    @Override
+    public Map<String, byte[]> compile() {
         List<String> sources = new ArrayList<>(List.of(STATE, OPERATION, shared, TestPrograms.ATOMIC));
         sources.addAll(classes.values());
         sources.addAll(implementations.values());

@@ -1,13 +1,14 @@
 package org.isolde.program.code;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The code of a method: a control-flow graph whose nodes are 3-address statements.
  *
  * <p>Statement 0 is the entry. Control passes from a statement to its {@link #successors(int) successors}, and, when it
- * throws, to its {@link #handlersOf(int) handlers} or out of the method.
+ * throws, to its {@link #handlersOf(int) handlers} or out of the method. Immutable.
  */
 public final class Body {
 
@@ -110,5 +111,21 @@ public final class Body {
         }
         successors[choice.jumps().size()] = choice.defaultJump();
         return successors;
+    }
+
+    /** Whether both are the same code at the same lines. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Body body
+                && Arrays.equals(lines, body.lines)
+                && statements.equals(body.statements)
+                && handlers.equals(body.handlers)
+                && variables.equals(body.variables)
+                && parameters.equals(body.parameters);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(lines) + variables.hashCode();
     }
 }
