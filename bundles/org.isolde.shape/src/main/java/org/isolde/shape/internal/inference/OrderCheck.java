@@ -166,8 +166,8 @@ final class OrderCheck {
                     "After " + name(piece) + " it may refer to an object that something else refers to as well.",
                     Optional.empty());
             List<FieldRef> shared = owned(findings.shared());
-            if (findings.shared().size() > 1) {
-                shared.forEach(ownership::entangle);
+            if (findings.shared().size() > 1 && !shared.isEmpty()) {
+                ownership.entangle(shared);
             }
             strike(
                     shared,

@@ -1,7 +1,6 @@
 package org.isolde.shape.internal.inference;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,9 +34,6 @@ import org.isolde.shape.internal.execution.Selectors;
  * from classes that are not analysed is not seen.
  */
 public final class OwnedHeaps {
-
-    /** So many fields that got into each other's way are tried again. */
-    private static final int MOST_TRIED_AGAIN = 12;
 
     /** What a class says of its place in the hierarchy and of its fields, and whether its objects are shared by design. */
     private record Header(
@@ -109,7 +105,7 @@ public final class OwnedHeaps {
                 code.firstStore(program, method, field)));
         OrderCheck check = new OrderCheck(program, selectors, code, runs, transactions, units.pieces());
         check.settle(ownership);
-        tryAgain(program, check);
+        ownership = new Disentangling(program.hierarchy(), check).of(ownership);
         this.program = program;
         return new OwnedHeap(
                 ownership.owned(),
@@ -166,27 +162,5 @@ public final class OwnedHeaps {
         }
         code.update(program, calls, stale);
         stale.clear();
-    }
-
-    /** Takes those back, one by one, that are in order with what is owned. */
-    private void tryAgain(Program program, OrderCheck check) {
-        List<FieldRef> entangled = new ArrayList<>(ownership.entangled());
-        entangled.sort(Comparator.comparing((FieldRef field) -> !leadsBack(program, field))
-                .thenComparing(Comparator.naturalOrder()));
-        if (entangled.size() <= MOST_TRIED_AGAIN) {
-            for (FieldRef field : entangled) {
-                Ownership more = ownership.with(field);
-                check.settle(more);
-                if (more.owns(field) && more.ownsAllOf(ownership)) {
-                    ownership = more;
-                }
-            }
-        }
-    }
-
-    /** Whether a field may lead to an object of the class that has it: such are followed in loops. */
-    private static boolean leadsBack(Program program, FieldRef field) {
-        return program.hierarchy().isSubtype(field.owner(), OwnedFields.typeOf(field))
-                || program.hierarchy().isSubtype(OwnedFields.typeOf(field), field.owner());
     }
 }

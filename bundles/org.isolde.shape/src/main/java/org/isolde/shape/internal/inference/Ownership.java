@@ -1,7 +1,9 @@
 package org.isolde.shape.internal.inference;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,8 @@ final class Ownership {
     private final Set<FieldRef> owned;
     private final SortedMap<FieldRef, StruckOff> struckOff;
     private final SortedMap<String, String> leaky = new TreeMap<>();
-    private final SortedSet<FieldRef> entangled = new TreeSet<>();
+    /** Disjoint. */
+    private final List<SortedSet<FieldRef>> entangled = new ArrayList<>();
 
     private Ownership(Collection<FieldRef> owned, SortedMap<FieldRef, StruckOff> struckOff) {
         this.owned = new HashSet<>(owned);
@@ -31,11 +34,11 @@ final class Ownership {
         return new Ownership(fields, Collections.emptySortedMap());
     }
 
-    /** What is owned here and one more field; no class is leaky. */
-    Ownership with(FieldRef field) {
+    /** What is owned here and some more fields; no class is leaky. */
+    Ownership with(Collection<FieldRef> fields) {
         Ownership more = new Ownership(owned, struckOff);
-        more.owned.add(field);
-        more.struckOff.remove(field);
+        more.owned.addAll(fields);
+        more.struckOff.keySet().removeAll(fields);
         return more;
     }
 
@@ -68,9 +71,9 @@ final class Ownership {
         return List.copyOf(struckOff.values());
     }
 
-    /** The fields struck off that got into each other's way. */
-    SortedSet<FieldRef> entangled() {
-        return Collections.unmodifiableSortedSet(entangled);
+    /** The fields that got into each other's way, in groups that had nothing to do with each other; sorted. */
+    List<SortedSet<FieldRef>> entangled() {
+        return entangled.stream().sorted(Comparator.comparing(SortedSet::first)).toList();
     }
 
     /** A number that is another one after every change. */
@@ -90,8 +93,11 @@ final class Ownership {
         leaky.putIfAbsent(type, reason);
     }
 
-    /** Notes that a field got into the way of others. */
-    void entangle(FieldRef field) {
-        entangled.add(field);
+    /** Notes that some fields, at least one, got into each other's way. */
+    void entangle(Collection<FieldRef> fields) {
+        SortedSet<FieldRef> all = new TreeSet<>(fields);
+        entangled.stream().filter(group -> !Collections.disjoint(group, fields)).forEach(all::addAll);
+        entangled.removeIf(all::containsAll);
+        entangled.add(all);
     }
 }
