@@ -28,7 +28,7 @@ class AtomicityAnalysisTest {
 
     private static String name(AtomicRegion region) {
         return name(region.method())
-                + (region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK ? ":" + region.line() : "");
+                + (region.isBlock() ? ":" + region.line() : "");
     }
 
     private static String name(MethodRef method) {
@@ -272,6 +272,55 @@ class AtomicityAnalysisTest {
         assertThat(found(AtomicityOptions.DEFAULT, source.formatted("increment"))).isEmpty();
         assertThat(found(AtomicityOptions.DEFAULT, source.formatted("unsafe"))).containsExactly(
                 "STALE_VALUE Counter.get > Counter.set by Main.one, Counter.set of Main.two");
+    }
+
+    private static final String READ_WRITE = """
+            import java.util.concurrent.locks.*;
+            class Main {
+                static final ReadWriteLock LOCK = new ReentrantReadWriteLock();
+                static final Object OTHER = new Object();
+                static int x;
+                static int get() { synchronized (OTHER) { return x; } }
+                static void set(int v) { synchronized (OTHER) { x = v; } }
+                static void one() {
+                    LOCK.%sLock().lock();
+                    try { set(get() + 1); } finally { LOCK.%sLock().unlock(); }
+                }
+                static void two() {
+                    Lock lock = LOCK.%sLock();
+                    lock.lock();
+                    try { set(5); } finally { lock.unlock(); }
+                }
+            """ + START;
+
+    @Test
+    void twoReadLocksDoNotKeepEachOtherOut() {
+        String theft = "STALE_VALUE Main.get:6 > Main.set:7 by Main.one, Main.set:7 of Main.two";
+
+        assertThat(found(AtomicityOptions.DEFAULT, READ_WRITE.formatted("read", "read", "read")))
+                .containsExactly(theft);
+        assertThat(found(AtomicityOptions.DEFAULT, READ_WRITE.formatted("read", "read", "write"))).isEmpty();
+        assertThat(found(AtomicityOptions.DEFAULT, READ_WRITE.formatted("write", "write", "read"))).isEmpty();
+        assertThat(found(AtomicityOptions.DEFAULT, READ_WRITE.formatted("write", "write", "write"))).isEmpty();
+    }
+
+    @Test
+    void regionsUnderLocksAreRegions() {
+        String source = """
+                import java.util.concurrent.locks.*;
+                class Main {
+                    static final ReentrantLock LOCK = new ReentrantLock();
+                    static int x;
+                    static int get() { LOCK.lock(); try { return x; } finally { LOCK.unlock(); } }
+                    static void set(int v) {
+                        if (LOCK.tryLock()) { try { x = v; } finally { LOCK.unlock(); } }
+                    }
+                    static void one() { set(get() + 1); }
+                    static void two() { set(5); }
+                """ + START;
+
+        assertThat(found(AtomicityOptions.DEFAULT, source)).containsExactly(
+                "STALE_VALUE Main.get:5 > Main.set:7 by Main.one, Main.set:7 of Main.two");
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.isolde.program.FieldRef;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
-import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Transaction;
@@ -92,7 +91,7 @@ final class Transactions {
     }
 
     private static boolean isMethod(Transaction transaction) {
-        return transaction.region().kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK;
+        return !transaction.region().isBlock();
     }
 
     /**

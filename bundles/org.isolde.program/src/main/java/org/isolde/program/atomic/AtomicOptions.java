@@ -11,7 +11,8 @@ import java.util.TreeMap;
  *
  * @param annotations internal names of the annotation types that make a method atomic, each with what an exception does to
  *     the writes of such a method
- * @param locks whether {@code synchronized} methods and blocks count as well
+ * @param locks whether {@code synchronized} methods and blocks count as well, and what runs while a lock of
+ *     {@code java.util.concurrent.locks} is held
  */
 public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolean locks) {
 
@@ -42,7 +43,7 @@ public record AtomicOptions(SortedMap<String, ExceptionRule> annotations, boolea
         return new AtomicOptions(more, locks);
     }
 
-    /** The same, and {@code synchronized} methods and blocks. */
+    /** The same, and {@code synchronized} methods and blocks, and what runs while a lock is held. */
     public AtomicOptions withLocks() {
         return new AtomicOptions(annotations, true);
     }

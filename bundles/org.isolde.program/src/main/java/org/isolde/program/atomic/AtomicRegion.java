@@ -7,7 +7,8 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**
- * A piece of code that the program asks to run atomically: a whole method, or a {@code synchronized} block.
+ * A piece of code that the program asks to run atomically: a whole method, a {@code synchronized} block, or what it does while it holds
+ * a lock.
  *
  * <p>An atomic region that is analysed under snapshot isolation is called a transaction.
  */
@@ -20,7 +21,9 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         /** A {@code synchronized} method. */
         SYNCHRONIZED_METHOD,
         /** A {@code synchronized} block. */
-        SYNCHRONIZED_BLOCK
+        SYNCHRONIZED_BLOCK,
+        /** The code between a call that takes a lock of {@code java.util.concurrent.locks} and those that release it. */
+        LOCK_BLOCK
     }
 
     /** The group of regions that name none. */
@@ -40,11 +43,11 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
      *
      * @param method the method it is, or stands in
      * @param kind what makes it atomic
-     * @param entry the statement at which it starts: 0, or a monitor enter
+     * @param entry the statement at which it starts: 0, a monitor enter, or a call that takes a lock
      * @param statements the statements it holds; copied
      * @param group the group whose members may run concurrently with it
      * @param exceptionRule what becomes of its writes when an exception leaves it
-     * @param monitor what a block synchronises on; empty for methods
+     * @param monitor what a block synchronises on, or the lock that it takes; empty for methods
      * @param line its first source line, 0 where it is not known
      */
     public AtomicRegion(
@@ -76,6 +79,11 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         return kind;
     }
 
+    /** Whether it is part of a method, not all of it. */
+    public boolean isBlock() {
+        return monitor.isPresent();
+    }
+
     /** The statement at which it starts. */
     public int entry() {
         return entry;
@@ -101,7 +109,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         return exceptionRule;
     }
 
-    /** What a block synchronises on; empty for methods. */
+    /** What a block synchronises on, or the lock that it takes; empty for methods. */
     public Optional<Operand> monitor() {
         return monitor;
     }
@@ -140,6 +148,6 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
     /** The method, and for a block the statement it starts at. */
     @Override
     public String toString() {
-        return kind == Kind.SYNCHRONIZED_BLOCK ? method + "@" + entry : method.toString();
+        return isBlock() ? method + "@" + entry : method.toString();
     }
 }

@@ -11,6 +11,7 @@ import org.isolde.program.MethodModel;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -100,21 +101,23 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                 ExceptionRule.COMMIT));
             }
             Body body = method.body().orElseThrow();
+            LockNames names = new LockNames(body);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
+                int entry = i;
                 if (body.statement(i) instanceof Stmt.MonitorEnter enter) {
                     MonitorScope scope = MonitorScope.of(body, i);
                     unbalanced |= !scope.balanced();
                     regions.add(
-                            new AtomicRegion(
-                                    method.ref(),
-                                    AtomicRegion.Kind.SYNCHRONIZED_BLOCK,
-                                    i,
-                                    scope.statements(),
-                                    AtomicRegion.DEFAULT_GROUP,
-                                    ExceptionRule.COMMIT,
-                                    Optional.of(enter.object()),
-                                    body.line(i)));
+                            block(
+                                    method, AtomicRegion.Kind.SYNCHRONIZED_BLOCK, i, scope.statements(),
+                                    enter.object()));
+                } else if (body.statement(i) instanceof Stmt.Invoke call) {
+                    LockScope.of(body, names, i).ifPresent(
+                            statements -> regions.add(
+                                    block(
+                                            method, AtomicRegion.Kind.LOCK_BLOCK, entry, statements,
+                                            call.arguments().getFirst())));
                 }
             }
             if (unbalanced) {
@@ -127,6 +130,19 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                         + " enters a monitor that it does not leave on every path. All that follows in the "
                                         + "method is taken for part of the synchronized block."));
             }
+        }
+
+        private static AtomicRegion block(
+                MethodModel method, AtomicRegion.Kind kind, int entry, BitSet statements, Operand lock) {
+            return new AtomicRegion(
+                    method.ref(),
+                    kind,
+                    entry,
+                    statements,
+                    AtomicRegion.DEFAULT_GROUP,
+                    ExceptionRule.COMMIT,
+                    Optional.of(lock),
+                    method.body().orElseThrow().line(entry));
         }
 
         private static AtomicRegion whole(

@@ -84,7 +84,7 @@ final class RegionWalk {
             return;
         }
         for (AtomicRegion region : regions.getOrDefault(method, List.of())) {
-            if (region.kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK) {
+            if (!region.isBlock()) {
                 met.add(region);
                 return;
             }

@@ -148,6 +148,61 @@ class AtomicRegionsTest {
         }
     }
 
+    @Test
+    void whatRunsWhileALockIsHeldIsARegion() {
+        assertThat(locked("""
+                x = 0;
+                lock.lock();
+                try { x = 1; if (early) { return; } x = 2; } finally { x = 3; lock.unlock(); x = 4; }
+                x = 5;
+                """)).containsExactly(List.of(1, 3, 2, 3, 3));
+        assertThat(locked("lock.lockInterruptibly(); x = 1; lock.unlock(); x = 2;")).containsExactly(List.of(1));
+        assertThat(locked("lock.readLock().lock(); x = 1; lock.readLock().unlock(); x = 2;"))
+                .containsExactly(List.of(1));
+    }
+
+    @Test
+    void aLockThatIsTriedIsHeldWhereTheResultIsTrue() {
+        assertThat(locked("if (lock.tryLock()) { x = 1; lock.unlock(); } else { x = 2; } x = 3;"))
+                .containsExactly(List.of(1));
+        assertThat(locked("boolean got = lock.tryLock(); if (!got) { x = 2; return; } x = 1; lock.unlock(); x = 3;"))
+                .containsExactly(List.of(1));
+        assertThat(locked("lock.tryLock(); x = 1; lock.unlock();")).as("nobody looks").isEmpty();
+    }
+
+    @Test
+    void oneOfSeveralLocksIsReleasedByItsOwnCall() {
+        assertThat(locked("lock.lock(); x = 1; other.lock(); x = 2; lock.unlock(); x = 3; other.unlock(); x = 4;"))
+                .as("hand over hand").containsExactly(List.of(1, 2), List.of(2, 3));
+        assertThat(locked("lock.lock(); x = 1; lock.lock(); x = 2; lock.unlock(); x = 3; lock.unlock(); x = 4;"))
+                .as("taken twice").containsExactly(List.of(1, 2, 3), List.of(2));
+    }
+
+    @Test
+    void whereOnePathDoesNotHoldTheLockNobodyMayRelyOnIt() {
+        assertThat(locked("if (early) { lock.lock(); x = 1; } x = 2; if (early) { x = 3; lock.unlock(); }"))
+                .containsExactly(List.of(1));
+    }
+
+    /** The constants that each region of a method with this code stores. */
+    private static List<List<Integer>> locked(String code) {
+        String type = code.contains("readLock") ? "ReentrantReadWriteLock" : "ReentrantLock";
+        Program program = Programs.of(
+                """
+                import java.util.concurrent.locks.*;
+                class A {
+                    private final %s lock = new %s();
+                    private final Lock other = new ReentrantLock();
+                    int x;
+                    void m(boolean early) throws Exception { %s }
+                }
+                """.formatted(type, type, code));
+        Body body = Programs.method(program, "A", "m").body().orElseThrow();
+        List<AtomicRegion> regions = AtomicRegions.in(program, LOCKS).regions();
+        assertThat(regions).allMatch(region -> region.kind() == AtomicRegion.Kind.LOCK_BLOCK && region.isBlock());
+        return regions.stream().map(region -> stored(body, region)).toList();
+    }
+
     private static List<Integer> stored(Body body, AtomicRegion region) {
         List<Integer> values = new ArrayList<>();
         for (int i = 0; i < body.size(); i++) {

@@ -40,6 +40,6 @@ record MethodInput(
 
     /** The region that the whole method is. */
     Optional<AtomicRegion> asRegion() {
-        return regions.stream().filter(region -> region.kind() != AtomicRegion.Kind.SYNCHRONIZED_BLOCK).findFirst();
+        return regions.stream().filter(region -> !region.isBlock()).findFirst();
     }
 }

@@ -32,7 +32,7 @@ final class Nesting {
     Nesting(ControlFlow flow, List<AtomicRegion> regions, boolean inner) {
         this.flow = flow;
         this.blocks = regions.stream()
-                .filter(region -> region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK)
+                .filter(AtomicRegion::isBlock)
                 .sorted(Comparator.comparingInt((AtomicRegion region) -> -region.statements().cardinality())
                         .thenComparing(Comparator.naturalOrder()))
                 .toList();

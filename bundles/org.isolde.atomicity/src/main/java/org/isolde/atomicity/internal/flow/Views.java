@@ -87,7 +87,7 @@ final class Views {
         for (AtomicRegion region : regions) {
             MethodInput input = inputs.inputs().get(region.method());
             if (input != null) {
-                Summary summary = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK
+                Summary summary = region.isBlock()
                         ? new ViewFlow(this, input, callees(region.method(), inputs), region::contains, region.entry())
                                 .summary(branches)
                         : known.get(region.method()).summary();

@@ -91,7 +91,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
     }
 
     private AccessSets accessSets(Program program, AtomicRegion region) {
-        MethodSummary summary = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK
+        MethodSummary summary = region.isBlock()
                 ? summaries.ofPart(scope(program, region))
                 : summaries.of(region.method());
         Set<BaseCell> written = region.exceptionRule() == ExceptionRule.ROLLBACK

@@ -111,7 +111,7 @@ final class Explorations {
     }
 
     private Exploration explore(AtomicRegion region, FieldOrder order) {
-        boolean isBlock = region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK;
+        boolean isBlock = region.isBlock();
         MethodCode whole = code(region.method()).orElseThrow();
         MethodCode part = isBlock
                 ? MethodCode.of(

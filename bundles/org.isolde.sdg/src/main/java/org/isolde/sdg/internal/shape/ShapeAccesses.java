@@ -151,7 +151,7 @@ public final class ShapeAccesses implements AccessAnalysis {
             Exploration exploration = explorations.of(region, order);
             violations.addAll(exploration.violations());
             looked.addAll(exploration.visited());
-            (region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK ? parts : whole).add(region.method());
+            (region.isBlock() ? parts : whole).add(region.method());
         }
         looked.removeAll(parts);
         StoreIndex.Leads leads = stores.leadsTo(ordered, whole);

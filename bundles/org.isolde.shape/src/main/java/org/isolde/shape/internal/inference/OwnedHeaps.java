@@ -90,7 +90,7 @@ public final class OwnedHeaps {
         transactions.clear();
         SortedSet<MethodRef> holders = new TreeSet<>();
         for (AtomicRegion region : regions) {
-            if (region.kind() == AtomicRegion.Kind.SYNCHRONIZED_BLOCK) {
+            if (region.isBlock()) {
                 holders.add(region.method());
             } else {
                 transactions.put(region.method(), region.exceptionRule());

@@ -1,0 +1,126 @@
+package org.isolde.program.atomic;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Optional;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Condition;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Operand;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
+
+/**
+ * The statements of a method that surely run while it holds a lock of {@code java.util.concurrent.locks}: from a call that takes it up to those
+ * that release it, on whatever path. {@code tryLock} takes it where its result is tested and true.
+ *
+ * <p>A walk over the control-flow graph, exceptions included, that counts how often the lock has been taken since; where paths meet the
+ * smaller count stands. A lock that is handed over to the caller, or taken by a called method, is not followed.
+ */
+final class LockScope {
+
+    private static final int NOT_YET = Integer.MAX_VALUE;
+
+    private final Body body;
+    private final LockNames names;
+    private final int entry;
+    private final String lock;
+    private final int[] counts;
+    private final Deque<Integer> open = new ArrayDeque<>();
+    /** For {@code tryLock}: the test of its result and where control goes when it is true; -1 otherwise. */
+    private int test = -1;
+    private int whenTrue = -1;
+
+    private LockScope(Body body, LockNames names, int entry, String lock) {
+        this.body = body;
+        this.names = names;
+        this.entry = entry;
+        this.lock = lock;
+        this.counts = new int[body.size()];
+        Arrays.fill(counts, NOT_YET);
+    }
+
+    /**
+     * The statements that a call protects, itself included.
+     *
+     * @return empty when the call takes no lock, or none whose release could be seen, or protects nothing
+     */
+    static Optional<BitSet> of(Body body, LockNames names, int statement) {
+        if (!(body.statement(statement) instanceof Stmt.Invoke call)
+                || !LockCalls.takes(call) && !LockCalls.tries(call)) {
+            return Optional.empty();
+        }
+        return names.of(call.arguments().getFirst(), statement).flatMap(name -> {
+            LockScope scope = new LockScope(body, names, statement, name);
+            return LockCalls.tries(call) && !scope.findTest(call) ? Optional.empty() : scope.walk();
+        });
+    }
+
+    /** Looks for the test of the result, in the straight-line code after the call. */
+    private boolean findTest(Stmt.Invoke call) {
+        Variable result = call.result().orElse(null);
+        for (int s = entry + 1; s < body.size() && result != null; s++) {
+            switch (body.statement(s)) {
+                case Stmt.Assign(Variable target, Operand value) -> result = value.equals(result) ? target : result;
+                case Stmt.Branch branch -> {
+                    boolean tested = branch.left().equals(result) && branch.right().equals(new Constant.OfInt(0));
+                    test = s;
+                    whenTrue = branch.condition() == Condition.EQUAL ? s + 1 : branch.jump();
+                    return tested && (branch.condition() == Condition.EQUAL
+                            || branch.condition() == Condition.NOT_EQUAL);
+                }
+                default -> {
+                    return false;
+                }
+            }
+        }
+        return false;
+    }
+
+    private Optional<BitSet> walk() {
+        reach(0, 0);
+        while (!open.isEmpty()) {
+            int s = open.remove();
+            for (Handler handler : body.handlersOf(s)) {
+                reach(handler.handler(), counts[s]);
+            }
+            for (int next : body.successors(s)) {
+                boolean taken = s == test ? next == whenTrue : s == entry && test < 0;
+                reach(next, taken ? Math.max(1, counts[s]) : after(s));
+            }
+        }
+        BitSet held = new BitSet();
+        for (int s = 0; s < counts.length; s++) {
+            held.set(s, counts[s] > 0 && counts[s] != NOT_YET);
+        }
+        boolean any = !held.isEmpty();
+        held.set(entry);
+        return any ? Optional.of(held) : Optional.empty();
+    }
+
+    private void reach(int statement, int count) {
+        if (count < counts[statement]) {
+            counts[statement] = count;
+            open.add(statement);
+        }
+    }
+
+    /** How often the lock is held after a statement that is not the one that begins. */
+    private int after(int s) {
+        int count = counts[s];
+        if (count == 0 || !(body.statement(s) instanceof Stmt.Invoke call)) {
+            return count;
+        }
+        if (LockCalls.releases(call)) {
+            Optional<String> name = names.of(call.arguments().getFirst(), s);
+            return name.isEmpty() || name.get().equals(lock) ? count - 1 : count;
+        }
+        boolean again = LockCalls.takes(call)
+                && names.of(call.arguments().getFirst(), s).filter(lock::equals).isPresent();
+        // Beyond some depth it makes no difference, and the counts must not grow without end.
+        return again && count < body.size() ? count + 1 : count;
+    }
+}
