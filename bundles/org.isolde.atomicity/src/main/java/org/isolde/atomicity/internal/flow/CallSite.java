@@ -12,6 +12,8 @@ import org.isolde.program.code.Operand;
  */
 record CallSite(List<Operand> operands, List<Callee> callees, boolean library) {
 
+    private static final int NEAR = 1;
+
     /**
      * A method that may run.
      *
@@ -22,9 +24,15 @@ record CallSite(List<Operand> operands, List<Callee> callees, boolean library) {
 
     /** What it may throw. */
     ControlFlow.Throwing throwing() {
-        if (callees.stream().anyMatch(callee -> callee.summary().throwsOut())) {
-            return ControlFlow.Throwing.OF_PROGRAM;
+        int below = thrownBelow();
+        if (below != Summary.NOWHERE) {
+            return below <= NEAR ? ControlFlow.Throwing.NEAR : ControlFlow.Throwing.FAR;
         }
         return library ? ControlFlow.Throwing.OF_LIBRARY : ControlFlow.Throwing.NOTHING;
+    }
+
+    /** How many calls below the methods called the nearest statement stands that throws an exception out of them. */
+    int thrownBelow() {
+        return callees.stream().mapToInt(callee -> callee.summary().thrownBelow()).min().orElse(Summary.NOWHERE);
     }
 }

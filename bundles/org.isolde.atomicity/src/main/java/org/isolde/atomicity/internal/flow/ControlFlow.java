@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Handler;
@@ -19,7 +20,8 @@ import org.isolde.program.code.Stmt;
  * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is missed on which values travel; and where it goes
  * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not
  * mean to decide anything by that: such exceptions count as decisions only where a handler names them. Nor does being
- * interrupted depend on what a call reads.
+ * interrupted depend on what a call reads. And that an exception from far below passes through a method, uncaught, is no decision of that
+ * method: otherwise all that follows would hang on all that went before.
  */
 final class ControlFlow {
 
@@ -29,8 +31,10 @@ final class ControlFlow {
         NOTHING,
         /** What a library may throw. */
         OF_LIBRARY,
-        /** An exception that code of the program throws, and perhaps one of a library. */
-        OF_PROGRAM
+        /** An exception that the method called throws, or one that it calls; perhaps others too. */
+        NEAR,
+        /** An exception that code of the program throws farther below; perhaps one of a library. */
+        FAR
     }
 
     private static final Set<String> IMPLICIT = Set.of(
@@ -118,9 +122,25 @@ final class ControlFlow {
         return reachable.get(s);
     }
 
-    /** Whether some exception that the program decides to throw may leave the method. */
-    boolean throwsOut() {
-        return reached(this::decisions).stream().anyMatch(s -> s < exit() && throwsOut(s));
+    /**
+     * How many calls below this method the nearest statement stands that throws an exception out of it.
+     *
+     * @param calls for each statement how many calls below the methods it calls that is
+     */
+    int thrownBelow(IntUnaryOperator calls) {
+        return reached(this::decisions).stream()
+                .filter(s -> s < exit() && leavesUncaught(s))
+                .map(s -> body.statement(s) instanceof Stmt.Throw ? 0 : oneMore(calls.applyAsInt(s)))
+                .min()
+                .orElse(Summary.NOWHERE);
+    }
+
+    private static int oneMore(int below) {
+        return below == Summary.NOWHERE ? below : below + 1;
+    }
+
+    private boolean leavesUncaught(int s) {
+        return untilAllIsCaught(body.handlersOf(s)).stream().noneMatch(ControlFlow::catchesAll);
     }
 
     /** The statements that may run after a statement, itself only if in a loop. */
@@ -158,11 +178,11 @@ final class ControlFlow {
     }
 
     private int[] decided(int s, List<Handler> covering, Throwing call) {
-        boolean thrown = body.statement(s) instanceof Stmt.Throw || call == Throwing.OF_PROGRAM;
+        boolean thrown = body.statement(s) instanceof Stmt.Throw || call == Throwing.NEAR;
         List<Integer> found = new ArrayList<>();
         for (Handler handler : covering) {
             String type = handler.type().orElse(THROWABLE);
-            boolean takes = thrown
+            boolean takes = thrown || call == Throwing.FAR
                     || call == Throwing.OF_LIBRARY && !type.equals(THROWABLE) && !type.equals(INTERRUPTED)
                     || IMPLICIT.contains(type);
             if (takes && !found.contains(handler.handler())) {

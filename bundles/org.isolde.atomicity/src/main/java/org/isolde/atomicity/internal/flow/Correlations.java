@@ -50,7 +50,7 @@ final class Correlations {
         Set<BitSet> seen = new HashSet<>();
         for (int node = 0; node < comingTo.length; node++) {
             BitSet origins = originsAt(node);
-            if (origins.cardinality() > 1 && seen.add(origins)) {
+            if (found.size() < MethodFlow.MOST_FINDINGS && origins.cardinality() > 1 && seen.add(origins)) {
                 findPairs(origins, node);
             }
         }
@@ -90,7 +90,8 @@ final class Correlations {
         int level = Math.min(one % levels, other % levels);
         Optional<RegionUse> leftUse = method.left(left.place(), left.use(), level);
         Optional<RegionUse> rightUse = method.left(right.place(), right.use(), level);
-        if (leftUse.isEmpty() || rightUse.isEmpty() || !differ(left.reads(), right.reads())) {
+        boolean enough = found.size() >= MethodFlow.MOST_FINDINGS;
+        if (enough || leftUse.isEmpty() || rightUse.isEmpty() || !differ(left.reads(), right.reads())) {
             return;
         }
         int leftPlace = leftUse.get().place().statement();

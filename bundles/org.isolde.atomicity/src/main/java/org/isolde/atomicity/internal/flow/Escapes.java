@@ -31,6 +31,9 @@ final class Escapes {
     /** Looks where the values of some reads, which have just been spread, are written. */
     void add(Origin origin) {
         for (Sink sink : method.sinks) {
+            if (found.size() >= MethodFlow.MOST_FINDINGS) {
+                return;
+            }
             for (int level = 0; level < spread.levels(); level++) {
                 if (spread.comes(sink.node(), level)) {
                     add(origin, sink, level);

@@ -55,7 +55,10 @@ final class GraphBuilder {
         boolean flat = !nested && input.asRegion().isPresent();
         this.nesting = new Nesting(control, flat ? List.of() : input.regions(), nested);
         this.dependence = new ControlDependence(control);
-        this.result = new MethodGraph(input, control, nesting);
+        int below = options.exceptions()
+                ? control.thrownBelow(s -> sites.containsKey(s) ? sites.get(s).thrownBelow() : Summary.NOWHERE)
+                : Summary.NOWHERE;
+        this.result = new MethodGraph(input, control, nesting, below);
         this.graph = result.graph;
     }
 

@@ -57,10 +57,14 @@ final class MethodGraph {
     final List<Integer> thrown = new ArrayList<>();
     final List<Integer> meetings = new ArrayList<>();
 
-    MethodGraph(MethodInput input, ControlFlow control, Nesting nesting) {
+    /** As {@link Summary#thrownBelow} says. */
+    final int thrownBelow;
+
+    MethodGraph(MethodInput input, ControlFlow control, Nesting nesting, int thrownBelow) {
         this.input = input;
         this.control = control;
         this.nesting = nesting;
+        this.thrownBelow = thrownBelow;
     }
 
     Position position(int statement) {

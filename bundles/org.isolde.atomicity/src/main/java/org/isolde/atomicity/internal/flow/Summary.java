@@ -11,16 +11,20 @@ import org.isolde.atomicity.memory.Cell;
  * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach which ports. Whether the method
  * runs has an influence on all of its reads and writes, without being said here.
  *
- * @param throwsOut whether it may end by an exception that the program decides to throw
+ * @param thrownBelow how many calls below the method the nearest statement stands that throws an exception out of it; {@link #NOWHERE} when none
+ *     does
  * @param ports where flows come out
  * @param parameters for each parameter the ports that it reaches
  * @param loads cells whose values are carried in, sorted, with the ports they reach
  * @param reads the reads in regions, and others where the method may run in one, with the ports that they reach
  */
-record Summary(boolean throwsOut, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads) {
+record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads) {
+
+    /** So far below that nothing is thrown. */
+    static final int NOWHERE = Integer.MAX_VALUE;
 
     /** Of a method of which nothing is known yet. */
-    static final Summary NOTHING = new Summary(false, List.of(), List.of(), List.of(), List.of());
+    static final Summary NOTHING = new Summary(NOWHERE, List.of(), List.of(), List.of(), List.of());
 
     /** Where a flow comes out of a method. */
     sealed interface Port {

@@ -62,7 +62,7 @@ final class SummaryBuilder {
         for (int i = 0; i < method.parameters.size(); i++) {
             parameters.add(portsOf(firstParameter + i));
         }
-        return new Summary(method.control.throwsOut(), List.copyOf(ports), parameters, loads(), reads());
+        return new Summary(method.thrownBelow, List.copyOf(ports), parameters, loads(), reads());
     }
 
     private void addPort(Port port, BitSet from) {

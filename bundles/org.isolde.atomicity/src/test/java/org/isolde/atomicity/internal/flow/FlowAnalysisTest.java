@@ -414,4 +414,43 @@ class FlowAnalysisTest {
                 """);
         assertThat(flows.escapes()).isEmpty();
     }
+
+    @Test
+    void whatIsThrownFarBelowDecidesInHandlersAlone() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized void check() {
+                        if (v == 0) {
+                            throw new IllegalStateException();
+                        }
+                    }
+                    synchronized void put() { w = 1; }
+                    void near() { check(); }
+                    void far() { near(); }
+                    void run() {
+                        far();
+                        put();
+                        try {
+                            far();
+                        } catch (IllegalStateException e) {
+                            put();
+                        }
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).containsExactly("run: C.v in check@15 ->? C.w in put@17");
+    }
+
+    @Test
+    void veryLongMethodsAreFollowedToo() {
+        StringBuilder code = new StringBuilder();
+        for (int i = 0; i < 600; i++) {
+            code.append(i % 2 == 0 ? "x += get(y);" : "if (x > y) { y = x + get(2); } while (y > x) y--; put(x);");
+        }
+        Flows flows = Flows.of("class L { static int v, w; static synchronized int get(int i) { return i > 0 ? v : w; }"
+                + "static synchronized void put(int n) { v = n; }"
+                + "static void m() { int x = 0, y = 1;" + code + "} }");
+        assertThat(flows.escapedValues()).hasSizeGreaterThanOrEqualTo(MethodFlow.MOST_FINDINGS);
+    }
 }
