@@ -165,11 +165,21 @@ final class CallNodes {
                 if (summary.ports().get(p) instanceof Port.Written written) {
                     Optional<RegionUse> use = use(written.use());
                     if (mayCount || use.isPresent()) {
-                        method.sinks.add(new MethodGraph.Sink(statement, use, written.writes(), ports.get(c)[p]));
+                        method.sinks.add(
+                                new MethodGraph.Sink(statement, use, written.writes(), ports.get(c)[p],
+                                        guards(c, written)));
                     }
                 }
             }
         }
+    }
+
+    private List<Term.Test> guards(int c, Port.Written written) {
+        CallSite.Callee callee = site.callees().get(c);
+        return written.guards()
+                .stream()
+                .flatMap(test -> method.terms.inCaller(test, statement, callee).stream())
+                .toList();
     }
 
     private Optional<RegionUse> use(Optional<RegionUse> below) {

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import org.isolde.program.code.Stmt;
 
 /**
  * Which decisions a statement hangs on (the control dependencies of seeds/003, figure 5, on a control-flow graph): those after which it may
@@ -39,6 +41,28 @@ final class ControlDependence {
     /** The statements whose decisions the statement directly hangs on, ascending. */
     int[] of(int s) {
         return decisions[s];
+    }
+
+    /**
+     * On which side of a branch a statement stands that hangs on it: whether control comes to it by the jump; empty when by either way or
+     * neither, or when it is not a branch.
+     */
+    Optional<Boolean> jumpsTo(int branch, int s) {
+        if (!(flow.body().statement(branch) instanceof Stmt.Branch test)) {
+            return Optional.empty();
+        }
+        boolean jumps = comesFrom(test.jump(), branch, s);
+        boolean falls = comesFrom(branch + 1, branch, s);
+        return jumps == falls ? Optional.empty() : Optional.of(jumps);
+    }
+
+    private boolean comesFrom(int target, int decision, int s) {
+        for (int t = target; t != exit && t != dominator[decision]; t = dominator[t]) {
+            if (t == s) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<List<Integer>> sources() {

@@ -2,7 +2,10 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
@@ -46,16 +49,23 @@ final class Escapes {
         Optional<RegionUse> from = method.left(origin.place(), origin.use(), level);
         Optional<RegionUse> to = method.left(sink.place(), sink.use(), level).or(() -> around(sink, level));
         if (from.isPresent() && to.isPresent()) {
-            found.add(
-                    new EscapedValue(
-                            method.input.method(),
-                            from.get(),
-                            origin.reads(),
-                            to.get(),
-                            sink.writes(),
-                            !spread.comesAsData(sink.node(), level),
-                            false,
-                            spread.path(sink.node(), level)));
+            boolean byControlOnly = !spread.comesAsData(sink.node(), level) || method.guards.onlyDecides(origin, sink);
+            Map<Boolean, List<AccessUse>> reads = origin.reads().stream().collect(Collectors.partitioningBy(
+                    read -> method.guards.areChecked(origin, read.cell(), sink, level, byControlOnly)));
+            reads.forEach((checked, alike) -> {
+                if (!alike.isEmpty()) {
+                    found.add(
+                            new EscapedValue(
+                                    method.input.method(),
+                                    from.get(),
+                                    alike,
+                                    to.get(),
+                                    sink.writes(),
+                                    byControlOnly,
+                                    checked,
+                                    spread.path(sink.node(), level)));
+                }
+            });
         }
     }
 

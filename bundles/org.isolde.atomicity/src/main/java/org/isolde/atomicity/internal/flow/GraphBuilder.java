@@ -32,6 +32,7 @@ final class GraphBuilder {
     private final Body body;
     private final Map<Integer, CallSite> sites;
     private final boolean nested;
+    private final boolean revalidation;
     private final MethodGraph result;
     private final FlowGraph graph;
     private final ControlFlow control;
@@ -48,6 +49,7 @@ final class GraphBuilder {
         this.body = input.body();
         this.sites = sites;
         this.nested = options.nestedRegions();
+        this.revalidation = options.revalidation();
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
@@ -65,6 +67,8 @@ final class GraphBuilder {
     MethodGraph build() {
         addNodes();
         reaching = new Definitions(control, nesting, definitions, body.variables().size() + cells.size());
+        result.terms = new Terms(input, sites, dependence, reaching);
+        result.guards = new Guards(result, dependence, result.terms, revalidation);
         for (int s = 0; s < body.size(); s++) {
             if (control.isReachable(s)) {
                 addStatement(s);
@@ -193,7 +197,7 @@ final class GraphBuilder {
         if (mayCount && !touched.writes().isEmpty()) {
             List<AccessUse> writes = uses(AccessUse.Kind.WRITE, touched.writes(), s);
             int node = call == null ? s : call.effect();
-            result.sinks.add(new MethodGraph.Sink(s, Optional.empty(), writes, node));
+            result.sinks.add(new MethodGraph.Sink(s, Optional.empty(), writes, node, List.of()));
         }
         if (call != null) {
             call.addAccesses(mayCount);

@@ -33,8 +33,9 @@ final class MethodGraph {
      * @param use the region below the method that makes them; empty when none does
      * @param writes sorted, one for each cell
      * @param node what is written
+     * @param guards tests below the method that hold whenever it is
      */
-    record Sink(int place, Optional<RegionUse> use, List<AccessUse> writes, int node) {}
+    record Sink(int place, Optional<RegionUse> use, List<AccessUse> writes, int node, List<Term.Test> guards) {}
 
     /**
      * A cell whose value is carried in.
@@ -56,6 +57,10 @@ final class MethodGraph {
     final List<Integer> results = new ArrayList<>();
     final List<Integer> thrown = new ArrayList<>();
     final List<Integer> meetings = new ArrayList<>();
+    /** Set as soon as definitions are known. */
+    Terms terms;
+    /** Likewise. */
+    Guards guards;
 
     /** As {@link Summary#thrownBelow} says. */
     final int thrownBelow;

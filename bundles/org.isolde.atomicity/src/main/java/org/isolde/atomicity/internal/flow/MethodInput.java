@@ -14,7 +14,7 @@ import org.isolde.program.code.Body;
  * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.
  *
  * @param method the method
- * @param body its code; compared as an object
+ * @param body its code
  * @param regions the regions in it
  * @param calls what its statements may run
  * @param cells what its statements touch

@@ -17,14 +17,16 @@ import org.isolde.atomicity.memory.Cell;
  * @param parameters for each parameter the ports that it reaches
  * @param loads cells whose values are carried in, sorted, with the ports they reach
  * @param reads the reads in regions, and others where the method may run in one, with the ports that they reach
+ * @param value what it returns, where that is plain
  */
-record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads) {
+record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<Load> loads, List<Read> reads,
+        Optional<Term> value) {
 
     /** So far below that nothing is thrown. */
     static final int NOWHERE = Integer.MAX_VALUE;
 
     /** Of a method of which nothing is known yet. */
-    static final Summary NOTHING = new Summary(NOWHERE, List.of(), List.of(), List.of(), List.of());
+    static final Summary NOTHING = new Summary(NOWHERE, List.of(), List.of(), List.of(), List.of(), Optional.empty());
 
     /** Where a flow comes out of a method. */
     sealed interface Port {
@@ -47,8 +49,9 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
          * @param use the region that writes them, its path below the method (empty where it is the method itself); empty when no region
          *     does
          * @param writes sorted
+         * @param guards tests in that region that hold whenever it writes
          */
-        record Written(Optional<RegionUse> use, List<AccessUse> writes) implements Port {}
+        record Written(Optional<RegionUse> use, List<AccessUse> writes, List<Term.Test> guards) implements Port {}
     }
 
     /**

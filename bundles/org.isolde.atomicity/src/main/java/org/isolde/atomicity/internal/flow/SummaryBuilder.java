@@ -62,7 +62,8 @@ final class SummaryBuilder {
         for (int i = 0; i < method.parameters.size(); i++) {
             parameters.add(portsOf(firstParameter + i));
         }
-        return new Summary(method.thrownBelow, List.copyOf(ports), parameters, loads(), reads());
+        Optional<Term> value = method.guards.returned();
+        return new Summary(method.thrownBelow, List.copyOf(ports), parameters, loads(), reads(), value);
     }
 
     private void addPort(Port port, BitSet from) {
@@ -137,7 +138,7 @@ final class SummaryBuilder {
         return false;
     }
 
-    private record Key(Optional<AtomicRegion> region, BitSet set) {}
+    private record Key(Optional<AtomicRegion> region, BitSet set, List<Term.Test> guards) {}
 
     private void addWritten() {
         Map<Key, Group> groups = new LinkedHashMap<>();
@@ -146,11 +147,12 @@ final class SummaryBuilder {
             if (use.isPresent() || method.input.inside()) {
                 BitSet from = (BitSet) coming(sink.node()).clone();
                 from.clear(0, firstParameter);
-                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from), k -> new Group())
+                List<Term.Test> guards = method.guards.outside(sink, use.isPresent());
+                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards), k -> new Group())
                         .add(use, sink.writes());
             }
         }
-        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses()), key.set()));
+        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses(), key.guards()), key.set()));
     }
 
     /** Accesses of one region. */
@@ -214,7 +216,7 @@ final class SummaryBuilder {
             Optional<RegionUse> use = use(origin.place(), origin.use());
             if (use.isPresent() || method.input.inside()) {
                 BitSet to = portsOf(i);
-                Key key = new Key(use.map(RegionUse::region), exact ? to : new BitSet());
+                Key key = new Key(use.map(RegionUse::region), exact ? to : new BitSet(), List.of());
                 groups.computeIfAbsent(key, k -> new Group()).add(use, origin.reads());
                 reached.computeIfAbsent(key, k -> new BitSet()).or(to);
             }

@@ -1,0 +1,111 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.code.Condition;
+import org.isolde.program.code.Constant;
+
+/** What a value is computed from, where that is plain: equal terms with equal reads have equal values. */
+sealed interface Term {
+
+    /** The place of reads in the region that is left or entered, whichever is meant. */
+    int HERE = -1;
+
+    /**
+     * The value of a cell.
+     *
+     * @param object what has the cell; empty for static fields and the state of libraries
+     * @param place the statement of the method under view that reads it or calls what does; {@link #HERE} elsewhere
+     */
+    record Read(Cell cell, Optional<Term> object, int place) implements Term {}
+
+    /** A parameter of the method under view. */
+    record Parameter(int index) implements Term {}
+
+    /** A constant. */
+    record Fixed(Constant value) implements Term {}
+
+    /**
+     * Something computed without any effect.
+     *
+     * @param what the operation, with all that it depends on beside its operands
+     */
+    record Operation(String what, List<Term> operands) implements Term {}
+
+    /** Whether a comparison holds. */
+    record Test(Condition condition, Term left, Term right) implements Term {
+
+        /** Its contrary. */
+        Test negated() {
+            return new Test(contrary(condition), left, right);
+        }
+
+        private static Condition contrary(Condition condition) {
+            return switch (condition) {
+                case EQUAL -> Condition.NOT_EQUAL;
+                case NOT_EQUAL -> Condition.EQUAL;
+                case LESS -> Condition.GREATER_OR_EQUAL;
+                case GREATER_OR_EQUAL -> Condition.LESS;
+                case GREATER -> Condition.LESS_OR_EQUAL;
+                case LESS_OR_EQUAL -> Condition.GREATER;
+            };
+        }
+    }
+
+    /** A test of whether a test has this result. */
+    static Test test(Condition condition, Term left, Term right) {
+        if (left instanceof Test inner && right instanceof Fixed(Constant.OfInt(int value))) {
+            if (condition == Condition.EQUAL || condition == Condition.NOT_EQUAL) {
+                return condition == Condition.EQUAL == (value != 0) ? inner : inner.negated();
+            }
+        }
+        return new Test(condition, left, right);
+    }
+
+    /**
+     * Replaces reads and parameters.
+     *
+     * @param replacement what stands for a read or a parameter; null when that is not known
+     * @return null when something is not known
+     */
+    default Term with(Function<Term, Term> replacement) {
+        return switch (this) {
+            case Read read -> {
+                Optional<Term> base = read.object().map(term -> term.with(replacement));
+                boolean lost = read.object().isPresent() && base.isEmpty();
+                yield lost ? null : replacement.apply(new Read(read.cell(), base, read.place()));
+            }
+            case Parameter parameter -> replacement.apply(parameter);
+            case Fixed fixed -> fixed;
+            case Operation operation -> {
+                List<Term> operands = operation.operands().stream().map(term -> term.with(replacement)).toList();
+                yield operands.stream().allMatch(Objects::nonNull) ? new Operation(operation.what(), operands) : null;
+            }
+            case Test(Condition condition, Term left, Term right) -> {
+                Term newLeft = left.with(replacement);
+                Term newRight = right.with(replacement);
+                yield newLeft == null || newRight == null ? null : test(condition, newLeft, newRight);
+            }
+        };
+    }
+
+    /** The same with all reads at one place. */
+    default Term at(int place) {
+        return with(term -> term instanceof Read read ? new Read(read.cell(), read.object(), place) : term);
+    }
+
+    /** Whether it has a read of a cell at a place. */
+    default boolean reads(Cell cell, int place) {
+        return switch (this) {
+            case Read read -> read.cell().equals(cell) && read.place() == place
+                    || read.object().filter(term -> term.reads(cell, place)).isPresent();
+            case Parameter parameter -> false;
+            case Fixed fixed -> false;
+            case Operation operation -> operation.operands().stream().anyMatch(term -> term.reads(cell, place));
+            case Test test -> test.left().reads(cell, place) || test.right().reads(cell, place);
+        };
+    }
+}

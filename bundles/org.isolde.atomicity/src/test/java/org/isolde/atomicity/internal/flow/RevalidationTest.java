@@ -1,0 +1,138 @@
+package org.isolde.atomicity.internal.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.isolde.atomicity.AtomicityOptions;
+import org.junit.jupiter.api.Test;
+
+/** Old values that a region checks before it acts on them. */
+class RevalidationTest {
+
+    private static String cell(String members) {
+        return "class C { int x, y; synchronized int get() { return x; }\n" + members + "}";
+    }
+
+    private static Set<String> escapes(String members) {
+        return Flows.of(cell(members)).escapes();
+    }
+
+    @Test
+    void theSameTestOnTheFreshValueIsACheck() {
+        assertThat(escapes("""
+                void run() {
+                    int seen;
+                    synchronized (this) { seen = x; }
+                    if (seen == 0) {
+                        synchronized (this) {
+                            if (x == 0) {
+                                x = 1;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly("run: C.x in block4@4 ->? C.x in block6@6 checked");
+    }
+
+    @Test
+    void anotherTestIsNone() {
+        assertThat(escapes("""
+                void run() {
+                    if (get() == 0) {
+                        synchronized (this) {
+                            if (x != 0) {
+                                x = 1;
+                            }
+                            if (y == 0) {
+                                y = 1;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly(
+                "run: C.x in get@3 ->? C.x in block4@4",
+                "run: C.x in get@3 ->? C.y in block4@4");
+    }
+
+    @Test
+    void aCheckInAnotherMethodCounts() {
+        assertThat(escapes("""
+                synchronized boolean isUnset() { return x == 0; }
+                synchronized void init() { if (isUnset()) x = 1; }
+                void run() {
+                    if (isUnset()) {
+                        init();
+                    }
+                }
+                """)).containsExactly(
+                "init: C.x in isUnset@3 ->? C.x in init@3",
+                "run: C.x in isUnset@5 ->? C.x in init@6 checked");
+    }
+
+    @Test
+    void anOldValueThatIsStillThereIsCurrent() {
+        assertThat(escapes("""
+                synchronized boolean compareAndSet(int old, int next) {
+                    if (x == old) {
+                        x = next;
+                        return true;
+                    }
+                    return false;
+                }
+                void run() {
+                    int old;
+                    do {
+                        old = get();
+                    } while (!compareAndSet(old, old + 1));
+                }
+                """)).containsExactly("run: C.x in compareAndSet@13 ->? C.x in compareAndSet@13 checked",
+                "run: C.x in get@12 -> C.x in compareAndSet@13 checked");
+    }
+
+    @Test
+    void aValueThatIsUsedBesideTheTestIsNotChecked() {
+        assertThat(escapes("""
+                void run() {
+                    int seen = get();
+                    if (seen > 0) {
+                        synchronized (this) {
+                            if (x > 0) {
+                                y = seen;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly("run: C.x in get@3 -> C.y in block5@5");
+    }
+
+    @Test
+    void anObjectThatIsAnotherOneIsNotChecked() {
+        assertThat(escapes("""
+                void run(C other) {
+                    if (get() == 0) {
+                        synchronized (this) {
+                            if (other.x == 0) {
+                                x = 1;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly("run: C.x in get@3 ->? C.x in block4@4");
+    }
+
+    @Test
+    void withoutTheSwitchNothingIsChecked() {
+        AtomicityOptions options = new AtomicityOptions(true, true, false, true, true, true);
+        assertThat(Flows.of(options, Set.of(), cell("""
+                void run() {
+                    if (get() == 0) {
+                        synchronized (this) {
+                            if (x == 0) {
+                                x = 1;
+                            }
+                        }
+                    }
+                }
+                """)).escapes()).containsExactly("run: C.x in get@3 ->? C.x in block4@4");
+    }
+}
