@@ -1,17 +1,25 @@
 package org.isolde.atomicity;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.atomicity.internal.flow.FlowAnalysis;
 import org.isolde.atomicity.internal.flow.FlowFindings;
+import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.internal.verdict.Verdict;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.view.ProcessViews;
+import org.isolde.atomicity.view.View;
+import org.isolde.atomicity.view.ViewDependencies;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -33,6 +41,8 @@ public final class AtomicityAnalysis {
     private final AtomicityOptions options;
     private final FlowAnalysis flows;
     private final MemoryAnalysis memories = new MemoryAnalysis();
+    private List<Process> processes = List.of();
+    private FlowFindings findings = new FlowFindings(Collections.emptySortedMap(), Collections.emptySortedMap());
 
     /** An analysis that has seen nothing yet. */
     public AtomicityAnalysis(AtomicityOptions options) {
@@ -63,8 +73,36 @@ public final class AtomicityAnalysis {
                 ? Optional.of(memories.of(calls, processes, changed))
                 : Optional.empty();
         Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls);
-        FlowFindings findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
+        findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
+        this.processes = processes;
         Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options);
         return verdict.violations(cancelled);
+    }
+
+    /** The views of each process of the program analysed last, those of regions inside others left out. */
+    public List<ProcessViews> processViews() {
+        List<ProcessViews> found = new ArrayList<>();
+        for (Process process : processes) {
+            List<View> views = new ArrayList<>();
+            for (AtomicRegion region : process.regions()) {
+                RegionViews of = findings.views().get(region);
+                if (of != null) {
+                    of.alternatives().forEach(way -> views.add(new View(region, way.reads(), way.writes())));
+                }
+            }
+            found.add(new ProcessViews(process.entry(), process.instances(), views));
+        }
+        return List.copyOf(found);
+    }
+
+    /** The dependencies between the views of the program analysed last. */
+    public ViewDependencies viewDependencies() {
+        SortedSet<ViewDependencies.Edge> edges = new TreeSet<>();
+        findings.ofMethods().values().forEach(method -> method.escapes().forEach(value -> {
+            AtomicRegion from = value.from().region();
+            AtomicRegion to = value.to().region();
+            value.reads().forEach(read -> edges.add(new ViewDependencies.Edge(from, read.cell(), to)));
+        }));
+        return new ViewDependencies(edges);
     }
 }

@@ -214,6 +214,15 @@ class AtomicityAnalysisTest {
     }
 
     @Test
+    void aTaskDisturbsItself() {
+        String task = LOOP.replace("for (int i = 0; i < %d; i++) { new Thread(Main::one).start(); }",
+                "java.util.stream.IntStream.range(0, 9).parallel().forEach(i -> one());");
+
+        assertThat(found(AtomicityOptions.DEFAULT, task)).containsExactly(
+                "STALE_VALUE Main.getX > Main.setX by Main.lambda$main$0, Main.setX of Main.lambda$main$0");
+    }
+
+    @Test
     void objectsOfOneThreadDisturbNobody() {
         String source = """
                 class Main {

@@ -8,16 +8,18 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /** The statement that gave an operand its value, where straight-line code shows it. */
-final class LocalOrigin {
+public final class LocalOrigin {
 
     private LocalOrigin() {}
 
     /**
      * Looks back from a statement, through copies, as far as control can have come no other way.
      *
+     * @param operand an operand of the statement
+     * @param statement its place in the body
      * @return empty when the value may have come from elsewhere
      */
-    static Optional<Stmt> of(Operand operand, Body body, int statement) {
+    public static Optional<Stmt> of(Operand operand, Body body, int statement) {
         Operand wanted = operand;
         for (int i = statement; i > 0 && wanted instanceof Variable; i--) {
             if (isJumpTarget(body, i)) {

@@ -41,6 +41,7 @@ public final class Processes {
     private final Hierarchy hierarchy;
     private final StartSites sites;
     private final ThreadStarts table;
+    private final ParallelStreams streams;
     private final HandedOver tasks;
     private final SortedMap<MethodRef, Found> found = new TreeMap<>();
     private final Map<MethodRef, Set<Integer>> startSites = new HashMap<>();
@@ -49,6 +50,7 @@ public final class Processes {
         this.hierarchy = calls.program().hierarchy();
         this.sites = new StartSites(hierarchy);
         this.table = sites.table();
+        this.streams = ParallelStreams.in(calls.program());
         this.tasks = new HandedOver(calls, table.taskMethods());
     }
 
@@ -88,7 +90,10 @@ public final class Processes {
     }
 
     private void visit(MethodRef caller, Body body, int statement, Stmt.Invoke invoke) {
-        Optional<ThreadStarts.Rule> rule = sites.rule(invoke.method());
+        Optional<ThreadStarts.Rule> rule = sites.rule(invoke.method())
+                .filter(
+                        found -> !(found.tasks() instanceof ThreadStarts.Tasks.OfParallelStream)
+                                || streams.mayBeParallel(body, statement, invoke));
         if (rule.isEmpty()) {
             return;
         }
@@ -98,6 +103,7 @@ public final class Processes {
                 tasks.ofArgument(caller, statement, 0, invoke.method().owner());
             case ThreadStarts.Tasks.OfType(String type) -> tasks.ofType(type);
             case ThreadStarts.Tasks.InArguments a -> inArguments(caller, statement, invoke);
+            case ThreadStarts.Tasks.OfParallelStream s -> inArguments(caller, statement, invoke);
         };
         Process.Start start = new Process.Start(caller, statement, body.line(statement));
         for (MethodRef entry : entries) {

@@ -7,6 +7,7 @@ import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.process.ThreadStarts.Tasks;
 
 /**
  * Which calls let code of the program run in threads of its own: what they lead to belongs to other processes. Each method's answer is found
@@ -23,9 +24,13 @@ public final class StartSites {
         this.hierarchy = hierarchy;
     }
 
-    /** Whether a statement is such a call. */
+    /**
+     * Whether a statement is such a call. Operations of parallel streams do not count: the thread that calls them may run the same code as the
+     * others.
+     */
     public boolean contains(Stmt statement) {
-        return statement instanceof Stmt.Invoke invoke && rule(invoke.method()).isPresent();
+        return statement instanceof Stmt.Invoke invoke
+                && rule(invoke.method()).filter(rule -> !(rule.tasks() instanceof Tasks.OfParallelStream)).isPresent();
     }
 
     ThreadStarts table() {

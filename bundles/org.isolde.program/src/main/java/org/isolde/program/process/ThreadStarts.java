@@ -32,6 +32,9 @@ record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
         /** Among the arguments. */
         record InArguments() implements Tasks {}
 
+        /** Among the arguments, when the receiver is a parallel stream. */
+        record OfParallelStream() implements Tasks {}
+
         /** The receiver. */
         record Receiver() implements Tasks {}
 
@@ -84,6 +87,7 @@ record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
         Process.Kind kind = Process.Kind.valueOf(words[0].toUpperCase(Locale.ROOT));
         Tasks tasks = switch (words[1]) {
             case "arguments" -> new Tasks.InArguments();
+            case "functions" -> new Tasks.OfParallelStream();
             case "receiver" -> new Tasks.Receiver();
             default -> new Tasks.OfType(words[1].replace('.', '/'));
         };

@@ -116,6 +116,75 @@ class ProcessesTest {
     }
 
     @Test
+    void theFunctionsOfParallelStreamsAreProcesses() {
+        Map<String, Process> processes = processes(
+                """
+                import java.util.*;
+                import java.util.stream.*;
+                class Main {
+                    static int mapped(int i) { return i; }
+                    static boolean wanted(int i) { return true; }
+                    static void taken(int i) {}
+                    static void alone(int i) {}
+                    static int filled(int i) { return i; }
+                    void all(List<Integer> list, int[] array) {
+                        list.parallelStream().filter(Main::wanted).forEach(Main::taken);
+                        IntStream.range(0, 3).parallel().map(Main::mapped).sum();
+                        list.stream().forEach(Main::alone);
+                        Arrays.parallelSetAll(array, Main::filled);
+                    }
+                }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.wanted", "Main.taken", "Main.mapped", "Main.filled");
+        assertThat(processes.values()).allMatch(process -> process.instances() == 2);
+    }
+
+    @Test
+    void aStreamFromElsewhereMayBeParallelWhenTheProgramMakesSuch() {
+        String use = """
+                import java.util.stream.*;
+                class Use {
+                    static void taken(String s) {}
+                    void all(Stream<String> stream) { stream.forEach(Use::taken); }
+                }
+                """;
+        String parallel = """
+                class Main { java.util.stream.Stream<String> make(java.util.List<String> l) { return l.parallelStream(); } }
+                """;
+
+        assertThat(processes(use)).isEmpty();
+        assertThat(processes(use, parallel)).containsOnlyKeys("Use.taken");
+    }
+
+    @Test
+    void virtualThreadsAndStagesOfFuturesAreProcesses() {
+        Map<String, Process> processes = processes(
+                """
+                import java.util.concurrent.*;
+                class Main {
+                    static void one() {}
+                    static void two() {}
+                    static void three() {}
+                    static int four(String s) { return 1; }
+                    static int five(int a, Throwable t) { return a; }
+                    static String six(int a, String b) { return b; }
+                    static void seven() {}
+                    void all(CompletableFuture<String> other) throws Exception {
+                        Thread.startVirtualThread(Main::one);
+                        Thread.ofVirtual().unstarted(Main::two).start();
+                        try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) { pool.submit(Main::three); }
+                        other.thenApplyAsync(Main::four).handle(Main::five).thenCombine(other, Main::six);
+                        Thread.ofVirtual().factory().newThread(Main::seven).start();
+                    }
+                }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.one", "Main.two", "Main.three", "Main.four", "Main.five",
+                "Main.six", "Main.seven");
+    }
+
+    @Test
     void aTaskThatIsNotPlainToSeeIsAnyOfItsType() {
         Map<String, Process> processes = processes(
                 """

@@ -15,8 +15,8 @@ import org.isolde.program.code.Handler;
 import org.isolde.program.process.Process;
 
 /**
- * Which methods and statements run at most once in a run of the program: {@code main}, static initialisers, and what is called from one
- * place alone that does, outside of loops. Each method's answer is found once; not thread-safe.
+ * Which methods and statements run at most once in a run of the program: {@code main}, static initialisers, and what is called, or started as a
+ * thread, from one place alone that does, outside of loops. Each method's answer is found once; not thread-safe.
  */
 final class RunsOnce {
 
@@ -50,8 +50,13 @@ final class RunsOnce {
             if (process.kind() == Process.Kind.MAIN) {
                 mains.add(process.entry());
             }
+            // A task may run again, or for each element of a stream.
             process.starts().forEach(
-                    start -> enter(process.entry(), new Place(start.method(), start.statement())));
+                    start -> enter(
+                            process.entry(),
+                            process.kind() == Process.Kind.TASK
+                                    ? Place.MANY
+                                    : new Place(start.method(), start.statement())));
         }
     }
 

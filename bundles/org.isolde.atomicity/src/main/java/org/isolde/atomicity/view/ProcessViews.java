@@ -1,0 +1,73 @@
+package org.isolde.atomicity.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+
+/**
+ * The views of the regions that a process executes.
+ *
+ * @param process the process's entry
+ * @param instances how many instances of it there may be at least; of two, each is another process for the other
+ * @param views its views, in the order of its regions
+ */
+public record ProcessViews(MethodRef process, int instances, List<View> views) {
+
+    /** Copies its list. */
+    public ProcessViews {
+        views = List.copyOf(views);
+    }
+
+    /** Some cells of a view. */
+    public record Part(View view, SortedSet<Cell> cells) {}
+
+    /** The process views V<sub>α</sub>(p) (definition 3.5): what each view accesses in one way; empty ones left out. */
+    public List<Part> of(AccessUse.Kind kind) {
+        return parts(view -> view.cells(kind));
+    }
+
+    /** The views without regard to the way of access; empty ones left out. */
+    public List<Part> all() {
+        return parts(View::cells);
+    }
+
+    private List<Part> parts(Function<View, SortedSet<Cell>> cells) {
+        return views.stream().map(view -> new Part(view, cells.apply(view))).filter(part -> !part.cells().isEmpty())
+                .toList();
+    }
+
+    /** The maximal ones of some views (definition 3.6): those that are no proper part of another; of equal ones the first. */
+    public static List<Part> maximal(List<Part> parts) {
+        Map<SortedSet<Cell>, Part> distinct = new LinkedHashMap<>();
+        parts.forEach(part -> distinct.putIfAbsent(part.cells(), part));
+        return distinct.values()
+                .stream()
+                .filter(
+                        part -> distinct.keySet()
+                                .stream()
+                                .noneMatch(
+                                        other -> other.size() > part.cells().size()
+                                                && other.containsAll(part.cells())))
+                .toList();
+    }
+
+    /** The overlapping views (definition 3.7): what some views have in common with a maximal one of another process; empty ones left out. */
+    public static List<Part> overlaps(List<Part> parts, Part maximal) {
+        List<Part> overlaps = new ArrayList<>();
+        for (Part part : parts) {
+            SortedSet<Cell> common = new TreeSet<>(part.cells());
+            common.retainAll(maximal.cells());
+            if (!common.isEmpty()) {
+                overlaps.add(new Part(part.view(), common));
+            }
+        }
+        return overlaps;
+    }
+}

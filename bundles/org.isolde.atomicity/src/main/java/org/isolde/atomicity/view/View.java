@@ -1,0 +1,36 @@
+package org.isolde.atomicity.view;
+
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * What a region accesses.
+ *
+ * @param region the region
+ * @param reads the cells that it reads
+ * @param writes the cells that it writes
+ */
+public record View(AtomicRegion region, SortedSet<Cell> reads, SortedSet<Cell> writes) {
+
+    /** Copies its sets. */
+    public View {
+        reads = Collections.unmodifiableSortedSet(new TreeSet<>(reads));
+        writes = Collections.unmodifiableSortedSet(new TreeSet<>(writes));
+    }
+
+    /** The cells that it accesses in this way. */
+    public SortedSet<Cell> cells(AccessUse.Kind kind) {
+        return kind == AccessUse.Kind.READ ? reads : writes;
+    }
+
+    /** The cells that it accesses in any way, as in the original view consistency of Artho, Havelund and Biere. */
+    public SortedSet<Cell> cells() {
+        SortedSet<Cell> all = new TreeSet<>(reads);
+        all.addAll(writes);
+        return all;
+    }
+}

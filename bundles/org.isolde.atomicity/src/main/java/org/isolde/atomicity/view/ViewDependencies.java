@@ -1,0 +1,63 @@
+package org.isolde.atomicity.view;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * The graph D<sub>V</sub> of dependencies between views (seeds/002, section 3.4.2): by which cells the value that leaves one region enters
+ * another.
+ *
+ * @param edges its edges, sorted
+ */
+public record ViewDependencies(SortedSet<Edge> edges) {
+
+    private static final Comparator<Edge> ORDER = Comparator.comparing(Edge::from)
+            .thenComparing(Edge::cell)
+            .thenComparing(Edge::to);
+
+    /** Copies its set. */
+    public ViewDependencies {
+        edges = Collections.unmodifiableSortedSet(new TreeSet<>(edges));
+    }
+
+    /**
+     * The value of a cell that one region has read, an atomic variable version (definition 3.10), leaves it and has an influence on what another one
+     * writes.
+     */
+    public record Edge(AtomicRegion from, Cell cell, AtomicRegion to) implements Comparable<Edge> {
+
+        /** Orders by region, cell and region. */
+        @Override
+        public int compareTo(Edge other) {
+            return ORDER.compare(this, other);
+        }
+    }
+
+    /**
+     * An edge whose value may be stale.
+     *
+     * @param edge the edge
+     * @param writer the entry of a process that writes the cell
+     */
+    public record StaleValue(Edge edge, MethodRef writer) {}
+
+    /** The edges that break stale-value safety (definition 3.11): some process writes the cell; with each process that does. */
+    public List<StaleValue> staleValues(List<ProcessViews> processes) {
+        List<StaleValue> found = new ArrayList<>();
+        for (Edge edge : edges) {
+            for (ProcessViews process : processes) {
+                if (process.views().stream().anyMatch(view -> view.writes().contains(edge.cell()))) {
+                    found.add(new StaleValue(edge, process.process()));
+                }
+            }
+        }
+        return found;
+    }
+}
