@@ -47,6 +47,7 @@ final class ControlFlow {
             "java/lang/ArrayStoreException",
             "java/lang/NegativeArraySizeException");
     private static final String INTERRUPTED = "java/lang/InterruptedException";
+    private static final String EXCEPTION = "java/lang/Exception";
     private static final String THROWABLE = "java/lang/Throwable";
 
     private final Body body;
@@ -128,11 +129,21 @@ final class ControlFlow {
      * @param calls for each statement how many calls below the methods it calls that is
      */
     int thrownBelow(IntUnaryOperator calls) {
-        return reached(this::decisions).stream()
-                .filter(s -> s < exit() && leavesUncaught(s))
+        return reached(this::regularTargets).stream()
+                .filter(this::leavesUncaught)
                 .map(s -> body.statement(s) instanceof Stmt.Throw ? 0 : oneMore(calls.applyAsInt(s)))
                 .min()
                 .orElse(Summary.NOWHERE);
+    }
+
+    /** Where control goes without the code that cleans up after any exception, and throws it again. */
+    private int[] regularTargets(int s) {
+        int[] named = body.handlersOf(s)
+                .stream()
+                .filter(handler -> handler.type().isPresent())
+                .mapToInt(Handler::handler)
+                .toArray();
+        return joined(body.successors(s), named);
     }
 
     private static int oneMore(int below) {
@@ -140,7 +151,12 @@ final class ControlFlow {
     }
 
     private boolean leavesUncaught(int s) {
-        return untilAllIsCaught(body.handlersOf(s)).stream().noneMatch(ControlFlow::catchesAll);
+        return body.handlersOf(s).stream().noneMatch(ControlFlow::takesAllOfPrograms);
+    }
+
+    /** Whether a handler ends what a program throws; it does not throw errors of the machine. */
+    private static boolean takesAllOfPrograms(Handler handler) {
+        return handler.type().filter(type -> type.equals(THROWABLE) || type.equals(EXCEPTION)).isPresent();
     }
 
     /** The statements that may run after a statement, itself only if in a loop. */
@@ -182,14 +198,14 @@ final class ControlFlow {
         List<Integer> found = new ArrayList<>();
         for (Handler handler : covering) {
             String type = handler.type().orElse(THROWABLE);
-            boolean takes = thrown || call == Throwing.FAR
+            boolean takes = thrown || call == Throwing.FAR && handler.type().isPresent()
                     || call == Throwing.OF_LIBRARY && !type.equals(THROWABLE) && !type.equals(INTERRUPTED)
                     || IMPLICIT.contains(type);
             if (takes && !found.contains(handler.handler())) {
                 found.add(handler.handler());
             }
         }
-        if (thrown && covering.stream().noneMatch(ControlFlow::catchesAll)) {
+        if (thrown && covering.stream().noneMatch(handler -> catchesAll(handler) || takesAllOfPrograms(handler))) {
             found.add(exit());
         }
         return found.stream().mapToInt(Integer::intValue).toArray();

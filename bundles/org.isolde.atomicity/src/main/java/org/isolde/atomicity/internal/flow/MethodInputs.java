@@ -150,14 +150,15 @@ final class MethodInputs {
                 }
             });
         });
-        inputs.clear();
+        inputs.keySet().retainAll(bodies.keySet());
         touched.forEach((method, own) -> {
             own.replaceAll((s, cells) -> withCarried(cells, carried));
             Code code = known.get(method);
             List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
-            inputs.put(
-                    method,
-                    new MethodInput(method, code.body(), regions, code.calls(), own, inside.contains(method)));
+            MethodInput next = new MethodInput(
+                    method, code.body(), regions, code.calls(), own, inside.contains(method));
+            // What is equal stays one object, which is quick to compare from here on.
+            inputs.compute(method, (key, old) -> next.equals(old) ? old : next);
         });
     }
 

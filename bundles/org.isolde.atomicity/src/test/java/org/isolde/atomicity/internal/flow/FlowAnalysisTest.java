@@ -453,4 +453,43 @@ class FlowAnalysisTest {
                 + "static void m() { int x = 0, y = 1;" + code + "} }");
         assertThat(flows.escapedValues()).hasSizeGreaterThanOrEqualTo(MethodFlow.MOST_FINDINGS);
     }
+
+    @Test
+    void cleaningUpAndCatchingAllEndsWhatAnExceptionDecides() {
+        Flows flows = Flows.of("""
+                class C {
+                    private int v, w;
+                    synchronized void check() {
+                        if (v == 0) {
+                            throw new IllegalStateException();
+                        }
+                    }
+                    synchronized void put() { w = 1; }
+                    void locked() {
+                        synchronized (C.class) {
+                            synchronized (String.class) {
+                                near();
+                            }
+                        }
+                    }
+                    void near() { check(); }
+                    void quiet() {
+                        try {
+                            check();
+                        } catch (Exception e) {
+                            w = 2;
+                        }
+                    }
+                    void run() {
+                        locked();
+                        put();
+                    }
+                    void other() {
+                        quiet();
+                        put();
+                    }
+                }
+                """);
+        assertThat(flows.escapes()).isEmpty();
+    }
 }
