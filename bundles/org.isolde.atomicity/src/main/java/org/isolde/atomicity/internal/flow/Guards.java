@@ -118,8 +118,8 @@ final class Guards {
         return guard.condition() == Condition.EQUAL
                 && guard.left() instanceof Term.Read left
                 && guard.right() instanceof Term.Read right
-                && left.cell().equals(cell)
-                && right.cell().equals(cell)
+                && left.cells().contains(cell)
+                && right.cells().contains(cell)
                 && left.object().map(term -> term.at(Term.HERE)).equals(right.object().map(term -> term.at(Term.HERE)))
                 && (left.place() == Term.HERE && old.test(right.place())
                         || right.place() == Term.HERE && old.test(left.place()));

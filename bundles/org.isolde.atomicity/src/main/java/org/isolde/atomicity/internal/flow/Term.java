@@ -3,8 +3,11 @@ package org.isolde.atomicity.internal.flow;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.function.Function;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
 
@@ -14,13 +17,17 @@ sealed interface Term {
     /** The place of reads in the region that is left or entered, whichever is meant. */
     int HERE = -1;
 
+    /** What compares numbers that a branch cannot: they are equal when it gives 0. */
+    Set<String> COMPARISONS = Set.of(BinaryOp.COMPARE_NAN_LESS.name(), BinaryOp.COMPARE_NAN_GREATER.name());
+
     /**
      * The value of a cell.
      *
+     * @param cells the cells of which it is one, which one follows from the object
      * @param object what has the cell; empty for static fields and the state of libraries
      * @param place the statement of the method under view that reads it or calls what does; {@link #HERE} elsewhere
      */
-    record Read(Cell cell, Optional<Term> object, int place) implements Term {}
+    record Read(SortedSet<Cell> cells, Optional<Term> object, int place) implements Term {}
 
     /** A parameter of the method under view. */
     record Parameter(int index) implements Term {}
@@ -62,6 +69,11 @@ sealed interface Term {
                 return condition == Condition.EQUAL == (value != 0) ? inner : inner.negated();
             }
         }
+        boolean isEquality = condition == Condition.EQUAL || condition == Condition.NOT_EQUAL;
+        if (isEquality && left instanceof Operation(String what, List<Term> operands) && COMPARISONS.contains(what)
+                && right.equals(new Fixed(new Constant.OfInt(0)))) {
+            return new Test(condition, operands.getFirst(), operands.getLast());
+        }
         return new Test(condition, left, right);
     }
 
@@ -76,7 +88,7 @@ sealed interface Term {
             case Read read -> {
                 Optional<Term> base = read.object().map(term -> term.with(replacement));
                 boolean lost = read.object().isPresent() && base.isEmpty();
-                yield lost ? null : replacement.apply(new Read(read.cell(), base, read.place()));
+                yield lost ? null : replacement.apply(new Read(read.cells(), base, read.place()));
             }
             case Parameter parameter -> replacement.apply(parameter);
             case Fixed fixed -> fixed;
@@ -94,13 +106,13 @@ sealed interface Term {
 
     /** The same with all reads at one place. */
     default Term at(int place) {
-        return with(term -> term instanceof Read read ? new Read(read.cell(), read.object(), place) : term);
+        return with(term -> term instanceof Read read ? new Read(read.cells(), read.object(), place) : term);
     }
 
     /** Whether it has a read of a cell at a place. */
     default boolean reads(Cell cell, int place) {
         return switch (this) {
-            case Read read -> read.cell().equals(cell) && read.place() == place
+            case Read read -> read.cells().contains(cell) && read.place() == place
                     || read.object().filter(term -> term.reads(cell, place)).isPresent();
             case Parameter parameter -> false;
             case Fixed fixed -> false;

@@ -1,9 +1,11 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
@@ -132,9 +134,9 @@ final class Terms {
 
     private Term read(int s, Optional<Term> object) {
         Touched touched = input.cells().get(s);
-        return touched == null || touched.reads().size() != 1
+        return touched == null || touched.reads().isEmpty()
                 ? null
-                : new Term.Read(touched.reads().getFirst(), object, s);
+                : new Term.Read(Collections.unmodifiableSortedSet(new TreeSet<>(touched.reads())), object, s);
     }
 
     private Term operation(int s, String what, List<Operand> operands, int depth) {
@@ -169,7 +171,8 @@ final class Terms {
             return null;
         }
         List<Term> all = new ArrayList<>(operands);
-        touched.reads().forEach(cell -> all.add(new Term.Read(cell, Optional.empty(), s)));
+        touched.reads().forEach(
+                cell -> all.add(new Term.Read(new TreeSet<>(List.of(cell)), Optional.empty(), s)));
         return touched.writes().isEmpty() ? new Term.Operation(what, all) : null;
     }
 
@@ -180,7 +183,7 @@ final class Terms {
      */
     private Term inCaller(Term term, int s, CallSite.Callee callee, int place, int depth) {
         return term.with(inner -> switch (inner) {
-            case Term.Read read -> new Term.Read(read.cell(), read.object(), place);
+            case Term.Read read -> new Term.Read(read.cells(), read.object(), place);
             case Term.Parameter(int index) -> {
                 List<Integer> arguments = callee.arguments().get(index);
                 yield arguments.size() == 1

@@ -33,14 +33,15 @@ final class StaleValues {
             return Optional.empty();
         }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
-        if (candidates.isEmpty()) {
+        List<AccessUse> writes = value.writes().stream().filter(write -> world.isShared(write.cell())).toList();
+        if (candidates.isEmpty() || writes.isEmpty()) {
             return Optional.empty();
         }
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
         return intruders.find(
                 gap, candidates, run -> clashes(value, run),
-                processes -> !options.conflict() || isNoticed(value, processes)).map(found -> with(found, value));
+                processes -> !options.conflict() || isNoticed(value, processes)).map(found -> with(found, writes));
     }
 
     /** Whether the value only decides that its region runs once more, which looks at the cell afresh. */
@@ -74,9 +75,9 @@ final class StaleValues {
         return false;
     }
 
-    private static AtomicityViolation with(AtomicityViolation found, EscapedValue value) {
+    private static AtomicityViolation with(AtomicityViolation found, List<AccessUse> writes) {
         return new AtomicityViolation(
                 found.kind(), found.method(), found.process(), found.first(), found.firstAccesses(), found.second(),
-                value.writes(), found.path(), found.otherProcess(), found.other(), found.otherAccesses());
+                writes, found.path(), found.otherProcess(), found.other(), found.otherAccesses());
     }
 }

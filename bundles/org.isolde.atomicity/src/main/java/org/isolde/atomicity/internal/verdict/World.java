@@ -79,6 +79,11 @@ final class World {
         return (kind == AccessUse.Kind.READ ? readers : writers).getOrDefault(cell, new BitSet(0));
     }
 
+    /** Whether a cell is one that several process instances touch, in regions. */
+    boolean isShared(Cell cell) {
+        return readers.containsKey(cell) || writers.containsKey(cell);
+    }
+
     /** The runs that read or write one of the cells of some accesses. */
     BitSet touching(AccessUse.Kind kind, Iterable<AccessUse> accesses) {
         BitSet found = new BitSet();
