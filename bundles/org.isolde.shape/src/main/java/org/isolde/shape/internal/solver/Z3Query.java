@@ -17,9 +17,6 @@ final class Z3Query {
     /** How much memory Z3 may have for all that it does at one time, in megabytes; it gives up on what takes more. */
     private static final String MEGABYTES = "1024";
 
-    /** How many steps, as Z3 counts them, a problem may cost: about half a second. */
-    private static final int STEPS = 1_000_000;
-
     private Z3Query() {}
 
     /**
@@ -32,13 +29,20 @@ final class Z3Query {
         Global.setParameter("memory_max_size", MEGABYTES);
     }
 
+    /**
+     * Its answer to a problem.
+     *
+     * @param steps how many steps, as Z3 counts them, it may cost
+     * @param milliseconds how long it may take
+     * @param call told when Z3 begins and ends
+     */
     @SuppressWarnings("unchecked") // a parameter of variable length
-    static Answer answer(WordProblem problem, long milliseconds, Z3Call call) {
+    static Answer answer(WordProblem problem, int steps, long milliseconds, Z3Call call) {
         try (Context context = new Context()) {
             Z3Encoding encoding = new Z3Encoding(context, problem);
             Solver solver = context.mkSolver();
             Params parameters = context.mkParams();
-            parameters.add("rlimit", STEPS);
+            parameters.add("rlimit", steps);
             parameters.add("timeout", Math.toIntExact(Math.min(milliseconds, Integer.MAX_VALUE)));
             solver.setParameters(parameters);
             solver.add(encoding.assertion());
@@ -49,7 +53,7 @@ final class Z3Query {
                 return switch (solver.check()) {
                     case SATISFIABLE -> new Satisfiable(encoding.words(solver.getModel()));
                     case UNSATISFIABLE -> new Unsatisfiable();
-                    case UNKNOWN -> Z3WordSolver.unknown(reason(solver.getReasonUnknown()));
+                    case UNKNOWN -> Z3WordSolver.unknown(reason(solver.getReasonUnknown(), steps));
                 };
             } finally {
                 call.end();
@@ -59,7 +63,7 @@ final class Z3Query {
         }
     }
 
-    private static String reason(String unknown) {
-        return unknown.equals("canceled") ? "the condition took more than " + STEPS + " steps" : unknown;
+    private static String reason(String unknown, int steps) {
+        return unknown.equals("canceled") ? "the condition took more than " + steps + " steps" : unknown;
     }
 }

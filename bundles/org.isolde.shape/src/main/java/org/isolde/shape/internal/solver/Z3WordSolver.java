@@ -28,6 +28,9 @@ public final class Z3WordSolver implements WordSolver {
 
     private static final int MOST_CALLS = 8;
 
+    /** How many steps, as Z3 counts them, a problem may cost: about half a second. */
+    private static final int STEPS = 1_000_000;
+
     /** Asks Z3. */
     @FunctionalInterface
     interface Query {
@@ -48,7 +51,12 @@ public final class Z3WordSolver implements WordSolver {
 
     /** A solver that loads Z3 when it is first asked. */
     public Z3WordSolver() {
-        this.query = this::ask;
+        this(STEPS);
+    }
+
+    /** A solver that gives up on a problem after some steps, as Z3 counts them. */
+    Z3WordSolver(int steps) {
+        this.query = (problem, milliseconds, call) -> ask(problem, steps, milliseconds, call);
     }
 
     /** A solver that asks somebody else. */
@@ -85,7 +93,7 @@ public final class Z3WordSolver implements WordSolver {
         }
     }
 
-    private Answer ask(WordProblem problem, long milliseconds, Z3Call call) {
+    private Answer ask(WordProblem problem, int steps, long milliseconds, Z3Call call) {
         try {
             Z3Query.load();
         } catch (LinkageError e) {
@@ -94,7 +102,7 @@ public final class Z3WordSolver implements WordSolver {
             absence = Optional.of(found);
             return unknown(found.reason());
         }
-        return Z3Query.answer(problem, milliseconds, call);
+        return Z3Query.answer(problem, steps, milliseconds, call);
     }
 
     private static Answer answer(FutureTask<Answer> task, Allowance allowance) {

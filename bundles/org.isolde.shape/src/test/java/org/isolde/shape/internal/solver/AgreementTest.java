@@ -17,7 +17,9 @@ class AgreementTest {
     private static final int PROBLEMS = 10_000;
 
     /** Z3 needs some for most problems and would need minutes for a few. */
-    private static final long MILLISECONDS = 60;
+    private static final int STEPS = 100_000;
+
+    private static final long MILLISECONDS = 60_000;
 
     /** Calls of Z3 that do not end keep a solver busy; so there is a new one every now and then. */
     private static final int PROBLEMS_OF_A_SOLVER = 100;
@@ -28,8 +30,8 @@ class AgreementTest {
     void onRandomProblems() {
         Random random = new Random(SEED);
         List<WordProblem> problems = IntStream.range(0, PROBLEMS).mapToObj(number -> RandomProblem.of(random)).toList();
-        try (Z3WordSolver first = new Z3WordSolver()) {
-            first.solve(problems.get(0), 60_000, () -> false); // It waits for the library.
+        try (Z3WordSolver first = new Z3WordSolver(STEPS)) {
+            first.solve(problems.get(0), MILLISECONDS, () -> false); // It waits for the library.
         }
         long decided = IntStream.range(0, PROBLEMS / PROBLEMS_OF_A_SOLVER).parallel()
                 .mapToLong(part -> agreed(part * PROBLEMS_OF_A_SOLVER, problems)).sum();
@@ -37,7 +39,7 @@ class AgreementTest {
     }
 
     private long agreed(int from, List<WordProblem> problems) {
-        try (Z3WordSolver z3 = new Z3WordSolver()) {
+        try (Z3WordSolver z3 = new Z3WordSolver(STEPS)) {
             return IntStream.range(from, from + PROBLEMS_OF_A_SOLVER)
                     .filter(number -> agree(number, problems.get(number), z3)).count();
         }
@@ -45,7 +47,7 @@ class AgreementTest {
 
     /** Whether both answered, the same. */
     private boolean agree(int number, WordProblem problem, Z3WordSolver z3) {
-        Answer one = sat.solve(problem, 60_000, () -> false);
+        Answer one = sat.solve(problem, MILLISECONDS, () -> false);
         Answer other = z3.solve(problem, MILLISECONDS, () -> false);
         if (other instanceof Satisfiable found) {
             assertThat(Words.solve(problem, found.words())).as("Z3's words for problem %d of seed %d, %s: %s", number,
