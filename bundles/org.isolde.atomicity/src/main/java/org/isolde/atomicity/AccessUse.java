@@ -24,6 +24,11 @@ public record AccessUse(Kind kind, Cell cell, Position position) implements Comp
             .thenComparing(AccessUse::cell)
             .thenComparing(AccessUse::position);
 
+    /** Of two accesses of one kind to one cell the one whose position comes first. */
+    public static AccessUse first(AccessUse one, AccessUse other) {
+        return one.position.compareTo(other.position) <= 0 ? one : other;
+    }
+
     /** Orders reads before writes, then by cell and position. */
     @Override
     public int compareTo(AccessUse other) {

@@ -2,10 +2,10 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.FlowGraph.Kind;
 import org.isolde.atomicity.internal.flow.Summary.Port;
@@ -80,8 +80,8 @@ final class CallNodes {
     }
 
     /** The cells that callees store carried values in, with the values. */
-    SortedMap<Cell, List<Integer>> stored() {
-        SortedMap<Cell, List<Integer>> found = new TreeMap<>();
+    Map<Cell, List<Integer>> stored() {
+        Map<Cell, List<Integer>> found = new LinkedHashMap<>();
         for (int c = 0; c < ports.size(); c++) {
             List<Port> all = site.callees().get(c).summary().ports();
             for (int p = 0; p < all.size(); p++) {
@@ -95,8 +95,8 @@ final class CallNodes {
     }
 
     /** The cells from which callees carry values, with where these go. */
-    SortedMap<Cell, MethodGraph.Carried> loads() {
-        SortedMap<Cell, MethodGraph.Carried> found = new TreeMap<>();
+    Map<Cell, MethodGraph.Carried> loads() {
+        Map<Cell, MethodGraph.Carried> found = new LinkedHashMap<>();
         for (int c = 0; c < ports.size(); c++) {
             for (Summary.Load load : site.callees().get(c).summary().loads()) {
                 found.computeIfAbsent(load.cell(), k -> new MethodGraph.Carried(load.confined(), new ArrayList<>()))

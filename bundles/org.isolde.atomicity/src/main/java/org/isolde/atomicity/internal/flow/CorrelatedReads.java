@@ -37,10 +37,10 @@ public record CorrelatedReads(
             .thenComparing(CorrelatedReads::firstReads, Lists.order())
             .thenComparing(CorrelatedReads::secondReads, Lists.order());
 
-    /** Copies its lists. */
+    /** Copies its lists, and sorts them. */
     public CorrelatedReads {
-        firstReads = List.copyOf(firstReads);
-        secondReads = List.copyOf(secondReads);
+        firstReads = firstReads.stream().sorted().toList();
+        secondReads = secondReads.stream().sorted().toList();
     }
 
     /** Orders by method and uses first. */

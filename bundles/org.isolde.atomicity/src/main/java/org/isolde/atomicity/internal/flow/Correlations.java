@@ -137,6 +137,9 @@ final class Correlations {
         }
         Set<Integer> done = new HashSet<>();
         for (int node : onCycles(repeated)) {
+            if (found.size() >= MethodFlow.MOST_FINDINGS) {
+                return;
+            }
             BitSet origins = originsAt(node);
             origins.and(repeated);
             origins.stream().forEach(one -> origins.stream()

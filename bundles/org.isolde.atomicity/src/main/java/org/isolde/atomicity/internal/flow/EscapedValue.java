@@ -43,10 +43,10 @@ public record EscapedValue(
             .thenComparing(EscapedValue::reads, Lists.order())
             .thenComparing(EscapedValue::writes, Lists.order());
 
-    /** Copies its lists. */
+    /** Copies its lists, and sorts the accesses. */
     public EscapedValue {
-        reads = List.copyOf(reads);
-        writes = List.copyOf(writes);
+        reads = reads.stream().sorted().toList();
+        writes = writes.stream().sorted().toList();
         path = List.copyOf(path);
     }
 

@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.flow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,9 @@ import org.isolde.program.process.Process;
 
 /**
  * Follows the values that regions read through a whole program: bottom up over its call graph, each method by the summaries of
- * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds.
+ * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds; of more than {@value #MANY}
+ * methods that call each other for {@value #ROUNDS_OF_MANY}, so that a value which takes a longer way round is lost. Of a call that may run
+ * more than {@value #MOST_TARGETS} methods these are not told apart.
  *
  * <p>Keeps the result of each method, which is used again while the method, the cells it touches and the summaries of its callees are the same. Has one owner
  * and is not thread-safe.
@@ -33,6 +36,9 @@ import org.isolde.program.process.Process;
 public final class FlowAnalysis {
 
     private static final int MOST_ROUNDS = 40;
+    private static final int MANY = 24;
+    private static final int ROUNDS_OF_MANY = 4;
+    private static final int MOST_TARGETS = 8;
 
     private record Known(MethodInput input, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
 
@@ -112,46 +118,70 @@ public final class FlowAnalysis {
     }
 
     private void analyse(List<MethodRef> group, boolean recursive) {
-        Map<MethodRef, MethodFlow.Result> results = new HashMap<>();
-        group.forEach(method -> results.put(method, MethodFlow.Result.NOTHING));
-        boolean changed = true;
-        for (int round = 0; changed && round < MOST_ROUNDS; round++) {
-            changed = false;
-            for (MethodRef method : group) {
-                MethodFlow.Result result = analyse(method, results);
-                Summary before = results.put(method, result).summary();
-                changed |= recursive && !before.equals(result.summary());
-            }
+        Map<MethodRef, Summary> summaries = new HashMap<>();
+        if (recursive) {
+            group.forEach(method -> summaries.put(method, Summary.NOTHING));
+            summarise(group, summaries);
         }
-        results.replaceAll((method, result) -> {
-            Known old = known.get(method);
-            return old != null && old.result().summary().equals(result.summary())
-                    ? new MethodFlow.Result(old.result().summary(), result.findings())
-                    : result;
-        });
+        Map<MethodRef, MethodFlow.Result> results = new HashMap<>();
+        for (MethodRef method : group) {
+            MethodFlow.Result result = flow(method, summaries).result();
+            results.put(method, new MethodFlow.Result(kept(method, summaries, result), result.findings()));
+        }
+        results.forEach((method, result) -> summaries.put(method, result.summary()));
         for (MethodRef method : group) {
             Map<MethodRef, Summary> callees = new LinkedHashMap<>();
             for (MethodRef callee : inputs.order().calleesOf(method)) {
-                callees.put(callee, summary(callee, results));
+                callees.put(callee, summary(callee, summaries));
             }
             known.put(method, new Known(inputs.inputs().get(method), callees, results.get(method)));
         }
     }
 
-    private MethodFlow.Result analyse(MethodRef method, Map<MethodRef, MethodFlow.Result> group) {
+    /** An equal summary does not replace the last one. */
+    private Summary kept(MethodRef method, Map<MethodRef, Summary> group, MethodFlow.Result result) {
+        Summary next = group.getOrDefault(method, result.summary());
+        Known old = known.get(method);
+        return old != null && old.result().summary().equals(next) ? old.result().summary() : next;
+    }
+
+    /** Finds the summaries of methods that call each other. */
+    private void summarise(List<MethodRef> group, Map<MethodRef, Summary> summaries) {
+        int rounds = group.size() > MANY ? ROUNDS_OF_MANY : MOST_ROUNDS;
+        Set<MethodRef> waiting = new HashSet<>(group);
+        for (int round = 0; !waiting.isEmpty() && round < rounds; round++) {
+            Set<MethodRef> changed = new HashSet<>();
+            for (MethodRef method : group) {
+                if (waiting.contains(method)) {
+                    Summary next = flow(method, summaries).summary();
+                    if (!next.equals(summaries.put(method, next))) {
+                        changed.add(method);
+                    }
+                }
+            }
+            waiting.clear();
+            for (MethodRef method : group) {
+                if (inputs.order().calleesOf(method).stream().anyMatch(changed::contains)) {
+                    waiting.add(method);
+                }
+            }
+        }
+    }
+
+    private MethodFlow flow(MethodRef method, Map<MethodRef, Summary> group) {
         analysed++;
         MethodInput input = inputs.inputs().get(method);
         Map<Integer, CallSite> sites = new TreeMap<>();
         input.calls().forEach((s, callees) -> sites.put(s, site(input.body().statement(s), callees, group)));
-        return MethodFlow.of(input, sites, options);
+        return new MethodFlow(input, sites, options);
     }
 
-    private Summary summary(MethodRef method, Map<MethodRef, MethodFlow.Result> group) {
-        MethodFlow.Result own = group.get(method);
-        return own != null ? own.summary() : known.get(method).result().summary();
+    private Summary summary(MethodRef method, Map<MethodRef, Summary> group) {
+        Summary own = group.get(method);
+        return own != null ? own : known.get(method).result().summary();
     }
 
-    private CallSite site(Stmt statement, Callees callees, Map<MethodRef, MethodFlow.Result> group) {
+    private CallSite site(Stmt statement, Callees callees, Map<MethodRef, Summary> group) {
         List<Operand> operands = Operands.of(statement);
         List<CallSite.Callee> called = new ArrayList<>();
         for (Callees.Target target : callees.methods()) {
@@ -162,11 +192,14 @@ public final class FlowAnalysis {
         }
         boolean library = !(statement instanceof Stmt.Invoke) || callees.methods().isEmpty()
                 || !callees.library().isEmpty() || !callees.unknown().isEmpty();
+        if (called.size() > MOST_TARGETS) {
+            called = List.of(JoinedSummary.of(called, operands.size()));
+        }
         return new CallSite(operands, called, library);
     }
 
     private void add(
-            Callees.Target target, int operands, Map<MethodRef, MethodFlow.Result> group,
+            Callees.Target target, int operands, Map<MethodRef, Summary> group,
             List<CallSite.Callee> called) {
         MethodInput callee = inputs.inputs().get(target.method());
         if (callee == null) {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
@@ -41,8 +42,13 @@ final class MethodFlow {
     private final BitSet[] comingTo;
     private final Escapes escapes;
 
-    private MethodFlow(MethodGraph method, AtomicityOptions options) {
-        this.method = method;
+    /**
+     * Prepares.
+     *
+     * @param sites what the statements may run
+     */
+    MethodFlow(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options) {
+        this.method = new GraphBuilder(input, sites, options).build();
         // A region inside a region does not count, so nothing inside a region leaves one.
         this.findsAnything = options.nestedRegions() || method.input.asRegion().isEmpty();
         this.spread = new Spread(method);
@@ -50,23 +56,29 @@ final class MethodFlow {
         this.escapes = new Escapes(method, spread);
     }
 
-    /**
-     * Analyses a method.
-     *
-     * @param sites what its statements may run
-     */
-    static Result of(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options) {
-        MethodGraph graph = new GraphBuilder(input, sites, options).build();
-        return new MethodFlow(graph, options).result();
+    /** What callers need to know. */
+    Summary summary() {
+        spread(origin -> {});
+        return new SummaryBuilder(method, comingTo, spread.levels()).build();
     }
 
-    private Result result() {
+    /** All that is known. */
+    Result result() {
+        if (!findsAnything) {
+            return new Result(summary(), Result.NOTHING.findings());
+        }
+        spread(escapes::add);
+        List<CorrelatedReads> correlations = new Correlations(method, comingTo, spread.levels()).find();
+        Summary summary = new SummaryBuilder(method, comingTo, spread.levels()).build();
+        return new Result(summary, new FlowFindings.OfMethod(correlations, escapes.found()));
+    }
+
+    /** Lets all sources spread, and tells each origin of reads as soon as it has. */
+    private void spread(Consumer<Origin> whenSpread) {
         int source = 0;
         for (Origin origin : method.origins) {
             spread(source++, origin.nodes(), method.nesting.depth(origin.place()));
-            if (findsAnything) {
-                escapes.add(origin);
-            }
+            whenSpread.accept(origin);
         }
         for (int parameter : method.parameters) {
             spread(source++, List.of(parameter), 0);
@@ -74,11 +86,6 @@ final class MethodFlow {
         for (Carried load : method.loads.values()) {
             spread(source++, load.nodes(), 0);
         }
-        List<CorrelatedReads> correlations = findsAnything
-                ? new Correlations(method, comingTo, spread.levels()).find()
-                : List.of();
-        Summary summary = new SummaryBuilder(method, comingTo, spread.levels()).build();
-        return new Result(summary, new FlowFindings.OfMethod(correlations, escapes.found()));
     }
 
     private void spread(int source, List<Integer> nodes, int level) {

@@ -1,10 +1,10 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
@@ -21,7 +21,7 @@ final class MethodGraph {
      *
      * @param place the statement that makes them, or calls what does
      * @param use the region below the method that makes them; empty when none does
-     * @param reads sorted, one for each cell
+     * @param reads one for each cell
      * @param nodes where their values are
      */
     record Origin(int place, Optional<RegionUse> use, List<AccessUse> reads, List<Integer> nodes) {}
@@ -31,7 +31,7 @@ final class MethodGraph {
      *
      * @param place the statement that makes them, or calls what does
      * @param use the region below the method that makes them; empty when none does
-     * @param writes sorted, one for each cell
+     * @param writes one for each cell
      * @param node what is written
      * @param guards tests below the method that hold whenever it is
      */
@@ -52,8 +52,8 @@ final class MethodGraph {
     final List<Integer> parameters = new ArrayList<>();
     final List<Origin> origins = new ArrayList<>();
     final List<Sink> sinks = new ArrayList<>();
-    final SortedMap<Cell, Carried> loads = new TreeMap<>();
-    final SortedMap<Cell, List<Integer>> stores = new TreeMap<>();
+    final Map<Cell, Carried> loads = new LinkedHashMap<>();
+    final Map<Cell, List<Integer>> stores = new LinkedHashMap<>();
     final List<Integer> results = new ArrayList<>();
     final List<Integer> thrown = new ArrayList<>();
     final List<Integer> meetings = new ArrayList<>();

@@ -15,7 +15,7 @@ import org.isolde.atomicity.memory.Cell;
  *     does
  * @param ports where flows come out
  * @param parameters for each parameter the ports that it reaches
- * @param loads cells whose values are carried in, sorted, with the ports they reach
+ * @param loads cells whose values are carried in, with the ports they reach
  * @param reads the reads in regions, and others where the method may run in one, with the ports that they reach
  * @param value what it returns, where that is plain
  */
@@ -37,7 +37,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
         /** In the decision to end by an exception, or in the exception. */
         record Thrown() implements Port {}
 
-        /** In cells that carry values, sorted. */
+        /** In cells that carry values. */
         record Stored(List<Cell> cells) implements Port {}
 
         /** At a place inside where several inputs come together. */
@@ -48,7 +48,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
          *
          * @param use the region that writes them, its path below the method (empty where it is the method itself); empty when no region
          *     does
-         * @param writes sorted
+         * @param writes one for each cell
          * @param guards tests in that region that hold whenever it writes
          */
         record Written(Optional<RegionUse> use, List<AccessUse> writes, List<Term.Test> guards) implements Port {}
@@ -67,7 +67,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
      * Reads that flow alike.
      *
      * @param use the region that reads, its path below the method (empty where it is the method itself); empty when no region does
-     * @param reads sorted, one for each cell
+     * @param reads one for each cell
      * @param ports where they flow to
      */
     record Read(Optional<RegionUse> use, List<AccessUse> reads, BitSet ports) {}

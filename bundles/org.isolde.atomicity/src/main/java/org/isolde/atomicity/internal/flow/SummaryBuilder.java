@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
@@ -30,9 +29,10 @@ import org.isolde.program.atomic.AtomicRegion;
 final class SummaryBuilder {
 
     private static final int MOST_MEETINGS = 24;
-    private static final int MOST_READS = 512;
+    private static final int MOST_READS = 64;
     private static final int MOST_LOADS = 128;
-    private static final Comparator<RegionUse> SHORTEST = Comparator
+    /** The nearest region first. */
+    static final Comparator<RegionUse> SHORTEST = Comparator
             .comparingInt((RegionUse use) -> use.path().size())
             .thenComparing(Comparator.naturalOrder());
 
@@ -158,13 +158,13 @@ final class SummaryBuilder {
     /** Accesses of one region. */
     private static final class Group {
         private Optional<RegionUse> use = Optional.empty();
-        private final Map<Cell, AccessUse> byCell = new TreeMap<>();
+        private final Map<Cell, AccessUse> byCell = new LinkedHashMap<>();
 
         void add(Optional<RegionUse> another, List<AccessUse> more) {
             if (use.isEmpty() || another.isPresent() && SHORTEST.compare(another.get(), use.get()) < 0) {
                 use = another;
             }
-            more.forEach(access -> byCell.merge(access.cell(), access, (a, b) -> a.compareTo(b) <= 0 ? a : b));
+            more.forEach(access -> byCell.merge(access.cell(), access, AccessUse::first));
         }
 
         List<AccessUse> accesses() {
