@@ -1,7 +1,9 @@
 package org.isolde.atomicity.internal.memory;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -21,6 +23,10 @@ final class ObjectFilters {
 
     private final Hierarchy hierarchy;
     private final List<AbstractObject> objects;
+    /** The objects of each class, by the first of them. */
+    private final Map<AbstractObject, BitSet> alike = new LinkedHashMap<>();
+    private final Map<String, List<AbstractObject>> created = new HashMap<>();
+    private final List<AbstractObject> made = new ArrayList<>();
     private final Map<String, BitSet> ofType = new HashMap<>();
     private final Map<MethodRef, BitSet> running = new HashMap<>();
     private final Map<Location, BitSet> owners = new HashMap<>();
@@ -29,7 +35,20 @@ final class ObjectFilters {
     ObjectFilters(Program program, List<AbstractObject> objects) {
         this.hierarchy = program.hierarchy();
         this.objects = objects;
+        Map<Alike, AbstractObject> first = new HashMap<>();
+        for (int i = 0; i < objects.size(); i++) {
+            AbstractObject object = objects.get(i);
+            AbstractObject of = first.computeIfAbsent(new Alike(object.sort(), object.type()), key -> object);
+            if (of == object) {
+                boolean exact = object.sort() != AbstractObject.Sort.LIBRARY
+                        && object.sort() != AbstractObject.Sort.UNKNOWN;
+                (exact ? created.computeIfAbsent(object.type(), t -> new ArrayList<>()) : made).add(object);
+            }
+            alike.computeIfAbsent(of, o -> new BitSet()).set(i);
+        }
     }
+
+    private record Alike(AbstractObject.Sort sort, String type) {}
 
     /** The objects that may be of a type. */
     BitSet ofType(String type) {
@@ -47,7 +66,7 @@ final class ObjectFilters {
         return running.computeIfAbsent(method, m -> {
             DeclaredMethod declared = hierarchy.declared(m.owner(), Signature.of(m)).orElseThrow();
             Map<String, Boolean> byType = new HashMap<>();
-            return those(object -> mayBe(object, m.owner())
+            return those(below(m.owner()), object -> mayBe(object, m.owner())
                     && byType.computeIfAbsent(object.type(), type -> runs(type, declared)));
         });
     }
@@ -61,6 +80,8 @@ final class ObjectFilters {
     /** The objects that have a member. */
     BitSet owners(Location location) {
         return owners.computeIfAbsent(location, l -> switch (l) {
+            case Location.InstanceField(FieldRef field) when hierarchy.isApplication(field.owner()) ->
+                those(below(field.owner()), object -> hierarchy.isSubtype(object.type(), field.owner()));
             case Location.InstanceField(FieldRef field) ->
                 those(object -> hierarchy.isSubtype(object.type(), field.owner()));
             case Location.ArrayElements(String element) ->
@@ -110,13 +131,23 @@ final class ObjectFilters {
     }
 
     private BitSet those(Predicate<AbstractObject> wanted) {
+        return those(alike.keySet(), wanted);
+    }
+
+    private BitSet those(Iterable<AbstractObject> candidates, Predicate<AbstractObject> wanted) {
         BitSet found = new BitSet(objects.size());
-        for (int i = 0; i < objects.size(); i++) {
-            AbstractObject object = objects.get(i);
+        for (AbstractObject object : candidates) {
             if (object.sort() == AbstractObject.Sort.UNKNOWN || wanted.test(object)) {
-                found.set(i);
+                found.or(alike.get(object));
             }
         }
         return found;
+    }
+
+    /** The objects that can be of a class of the program. */
+    private List<AbstractObject> below(String type) {
+        List<AbstractObject> candidates = new ArrayList<>(made);
+        hierarchy.subtypes(type).forEach(sub -> candidates.addAll(created.getOrDefault(sub, List.of())));
+        return candidates;
     }
 }

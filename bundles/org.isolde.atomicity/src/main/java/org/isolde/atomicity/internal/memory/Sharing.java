@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
@@ -20,7 +21,7 @@ import org.isolde.program.process.StartSites;
  * Which cells only one process instance ever touches. A cell is private when
  * <ul>
  * <li>its objects get neither into a static field nor to a process's entry, nor into an object that does: no other thread can find them;
- * <li>or one process of one instance alone touches it;
+ * <li>or one process of one instance alone touches it, and the same member of all other objects that somebody else may find;
  * <li>or it is of the object on which a process's entry runs, and all that touch it are that process's own calls on {@code this}, so that each
  * instance has its own.
  * </ul>
@@ -39,6 +40,7 @@ final class Sharing {
     private final RunsOnce once;
     private Set<Integer> escaping;
     private Map<Cell, Users> users;
+    private final Map<Location, BitSet> usersOf = new HashMap<>();
 
     /** Who touches a cell: numbers of processes, and those of them that do so otherwise than on their own {@code this}. */
     private static final class Users {
@@ -67,7 +69,8 @@ final class Sharing {
             return false;
         }
         Process user = processes.get(of.all.nextSetBit(0));
-        return isAlone(user) || cell.object() != Cell.NONE && of.others.isEmpty();
+        boolean alone = isAlone(user) && usersOf.get(cell.location()).cardinality() == 1;
+        return alone || cell.object() != Cell.NONE && of.others.isEmpty();
     }
 
     /** Whether a process has one instance. */
@@ -141,6 +144,9 @@ final class Sharing {
 
     private void addUses(int process, SortedSet<Cell> cells, boolean own) {
         for (Cell cell : cells) {
+            if (cell.object() == Cell.NONE || escaping().contains(cell.object())) {
+                usersOf.computeIfAbsent(cell.location(), l -> new BitSet()).set(process);
+            }
             Users of = users.computeIfAbsent(cell, c -> new Users());
             of.all.set(process);
             if (!own) {

@@ -3,12 +3,13 @@ package org.isolde.atomicity.internal.verdict;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
@@ -30,15 +31,19 @@ final class SplitWrites {
     private final Encounters encounters;
     private final Intruders intruders;
     private final Map<AtomicRegion, Map<MethodRef, RegionUse>> uses = new HashMap<>();
+    private final Map<AtomicRegion, BitSet> processes = new HashMap<>();
 
     SplitWrites(World world, Encounters encounters, Intruders intruders) {
         this.world = world;
         this.encounters = encounters;
         this.intruders = intruders;
+        for (RegionRun run : world.runs()) {
+            processes.computeIfAbsent(run.region(), region -> new BitSet()).or(run.processes());
+        }
     }
 
-    /** The cells of one region that another one reads as well. */
-    private record Overlap(AtomicRegion region, SortedSet<Cell> cells) {}
+    /** Regions that write the same of what another one reads. */
+    private record Overlap(List<AtomicRegion> regions, Set<Cell> cells) {}
 
     List<AtomicityViolation> find() {
         Map<AtomicRegion, BitSet> readers = new TreeMap<>();
@@ -57,32 +62,52 @@ final class SplitWrites {
                 Overlap one = overlaps.get(i);
                 Overlap other = overlaps.get(j);
                 if (!one.cells().containsAll(other.cells()) && !other.cells().containsAll(one.cells())) {
-                    find(reader, runs, one, other).ifPresent(found::add);
+                    find(reader, runs, one, other, found);
                 }
             }
         }
     }
 
-    /** What regions write of all that one reads, the cells that only one of them writes. */
+    private void find(
+            AtomicRegion reader, BitSet runs, Overlap one, Overlap other, List<AtomicityViolation> found) {
+        for (AtomicRegion left : one.regions()) {
+            for (AtomicRegion right : other.regions()) {
+                if (shareProcess(left, right)) {
+                    boolean inOrder = left.compareTo(right) <= 0;
+                    find(reader, runs, inOrder ? left : right, inOrder ? right : left).ifPresent(found::add);
+                }
+            }
+        }
+    }
+
+    private boolean shareProcess(AtomicRegion one, AtomicRegion other) {
+        BitSet none = new BitSet(0);
+        return processes.getOrDefault(one, none).intersects(processes.getOrDefault(other, none));
+    }
+
+    /** What regions write of all that one reads; those that write the same together. */
     private List<Overlap> overlaps(AtomicRegion reader) {
-        Map<AtomicRegion, SortedSet<Cell>> cells = new TreeMap<>();
+        Map<AtomicRegion, Set<Cell>> cells = new TreeMap<>();
         for (AccessUse access : world.accesses(reader)) {
             if (access.kind() == AccessUse.Kind.READ) {
                 world.touching(AccessUse.Kind.WRITE, access.cell())
                         .stream()
                         .forEach(
-                                run -> cells.computeIfAbsent(world.runs().get(run).region(), r -> new TreeSet<>())
+                                run -> cells.computeIfAbsent(world.runs().get(run).region(), r -> new HashSet<>())
                                         .add(access.cell()));
             }
         }
+        Map<Set<Cell>, List<AtomicRegion>> regions = new LinkedHashMap<>();
+        cells.forEach((region, written) -> regions.computeIfAbsent(written, w -> new ArrayList<>()).add(region));
         List<Overlap> overlaps = new ArrayList<>();
-        cells.forEach((region, written) -> overlaps.add(new Overlap(region, written)));
+        regions.forEach((written, writers) -> overlaps.add(new Overlap(writers, written)));
         return overlaps;
     }
 
-    private Optional<AtomicityViolation> find(AtomicRegion reader, BitSet runs, Overlap one, Overlap other) {
-        Map<MethodRef, RegionUse> ones = uses.computeIfAbsent(one.region(), encounters::uses);
-        Map<MethodRef, RegionUse> others = uses.computeIfAbsent(other.region(), encounters::uses);
+    private Optional<AtomicityViolation> find(
+            AtomicRegion reader, BitSet runs, AtomicRegion one, AtomicRegion other) {
+        Map<MethodRef, RegionUse> ones = uses.computeIfAbsent(one, encounters::uses);
+        Map<MethodRef, RegionUse> others = uses.computeIfAbsent(other, encounters::uses);
         for (Map.Entry<MethodRef, RegionUse> use : ones.entrySet()) {
             RegionUse otherUse = others.get(use.getKey());
             if (otherUse != null && !sameCall(use.getValue(), otherUse)) {
