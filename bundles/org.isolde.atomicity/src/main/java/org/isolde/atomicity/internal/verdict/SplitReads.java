@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
-import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.Cell;
 
 /**
@@ -42,7 +41,9 @@ final class SplitReads {
         List<Intruders.Clash> clashes = new ArrayList<>();
         for (AccessUse first : reads.firstReads()) {
             for (AccessUse second : reads.secondReads()) {
-                if (areSplit(reads, first.cell(), second.cell()) && writesBoth(run, first.cell(), second.cell())) {
+                int one = world.number(first.cell());
+                int other = world.number(second.cell());
+                if (writesBoth(run, one, other) && areSplit(reads, one, other)) {
                     clashes.add(new Intruders.Clash(List.of(
                             new Intruders.Clash.Pair(true, first, write(run, first.cell())),
                             new Intruders.Clash.Pair(false, second, write(run, second.cell())))));
@@ -52,20 +53,20 @@ final class SplitReads {
         return clashes;
     }
 
-    private boolean areSplit(CorrelatedReads reads, Cell first, Cell second) {
-        return !first.equals(second)
+    private boolean areSplit(CorrelatedReads reads, int first, int second) {
+        return first != second
                 && world.ways(reads.first().region()).stream().anyMatch(way -> readsOnly(way, first, second))
                 && world.ways(reads.second().region()).stream().anyMatch(way -> readsOnly(way, second, first));
     }
 
-    private static boolean readsOnly(RegionViews.View way, Cell cell, Cell other) {
-        return way.reads().contains(cell) && !way.reads().contains(other);
+    private static boolean readsOnly(World.Way way, int cell, int other) {
+        return way.reads().get(cell) && !way.reads().get(other);
     }
 
-    private boolean writesBoth(RegionRun run, Cell first, Cell second) {
+    private boolean writesBoth(RegionRun run, int first, int second) {
         return world.ways(run.region())
                 .stream()
-                .anyMatch(way -> way.writes().contains(first) && way.writes().contains(second));
+                .anyMatch(way -> way.writes().get(first) && way.writes().get(second));
     }
 
     private AccessUse write(RegionRun run, Cell cell) {

@@ -13,7 +13,6 @@ import java.util.TreeMap;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -143,9 +142,12 @@ final class SplitWrites {
 
     private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader) {
         List<Intruders.Clash> clashes = new ArrayList<>();
-        for (AccessUse first : writes(gap.first().region())) {
-            for (AccessUse second : writes(gap.second().region())) {
-                if (areSplit(gap, first.cell(), second.cell()) && readsBoth(reader, first.cell(), second.cell())) {
+        List<AccessUse> seconds = writes(gap.second().region(), reader);
+        for (AccessUse first : writes(gap.first().region(), reader)) {
+            int one = world.number(first.cell());
+            for (AccessUse second : seconds) {
+                int other = world.number(second.cell());
+                if (areSplit(gap, one, other) && readsBoth(reader, one, other)) {
                     clashes.add(new Intruders.Clash(List.of(
                             new Intruders.Clash.Pair(true, first, read(reader, first.cell())),
                             new Intruders.Clash.Pair(false, second, read(reader, second.cell())))));
@@ -155,27 +157,32 @@ final class SplitWrites {
         return clashes;
     }
 
-    private List<AccessUse> writes(AtomicRegion region) {
+    /** What a region writes and the other one may read. */
+    private List<AccessUse> writes(AtomicRegion region, AtomicRegion reader) {
         return world.accesses(region)
                 .stream()
-                .filter(access -> access.kind() == AccessUse.Kind.WRITE
-                        && !world.touching(AccessUse.Kind.WRITE, access.cell()).isEmpty())
+                .filter(access -> access.kind() == AccessUse.Kind.WRITE && world.isShared(access.cell())
+                        && mayRead(reader, world.number(access.cell())))
                 .toList();
     }
 
-    private boolean areSplit(Intruders.Gap gap, Cell first, Cell second) {
+    private boolean mayRead(AtomicRegion reader, int cell) {
+        return world.ways(reader).stream().anyMatch(way -> way.reads().get(cell));
+    }
+
+    private boolean areSplit(Intruders.Gap gap, int first, int second) {
         return world.ways(gap.first().region()).stream().anyMatch(way -> writesOnly(way, first, second))
                 && world.ways(gap.second().region()).stream().anyMatch(way -> writesOnly(way, second, first));
     }
 
-    private static boolean writesOnly(RegionViews.View way, Cell cell, Cell other) {
-        return way.writes().contains(cell) && !way.writes().contains(other);
+    private static boolean writesOnly(World.Way way, int cell, int other) {
+        return way.writes().get(cell) && !way.writes().get(other);
     }
 
-    private boolean readsBoth(AtomicRegion reader, Cell first, Cell second) {
+    private boolean readsBoth(AtomicRegion reader, int first, int second) {
         return world.ways(reader)
                 .stream()
-                .anyMatch(way -> way.reads().contains(first) && way.reads().contains(second));
+                .anyMatch(way -> way.reads().get(first) && way.reads().get(second));
     }
 
     private AccessUse read(AtomicRegion reader, Cell cell) {

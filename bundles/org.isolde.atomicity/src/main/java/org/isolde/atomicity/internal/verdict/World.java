@@ -24,6 +24,8 @@ final class World {
     private final Predicate<Process> alone;
     private final SortedMap<AtomicRegion, RegionViews> views;
     private final List<RegionRun> runs;
+    private final Map<AtomicRegion, List<Way>> ways = new HashMap<>();
+    private final Map<Cell, Integer> numbers = new HashMap<>();
     private final Map<Cell, BitSet> readers = new HashMap<>();
     private final Map<Cell, BitSet> writers = new HashMap<>();
 
@@ -68,10 +70,33 @@ final class World {
         return of == null ? List.of() : of.accesses();
     }
 
-    /** What a region accesses in each way that it can run. */
-    List<RegionViews.View> ways(AtomicRegion region) {
-        RegionViews of = views.get(region);
-        return of == null ? List.of() : of.alternatives();
+    /**
+     * What a region accesses in one way that it can run, cells by number.
+     *
+     * @param reads the cells that it reads
+     * @param writes the cells that it writes
+     */
+    record Way(BitSet reads, BitSet writes) {}
+
+    /** The ways in which a region can run. */
+    List<Way> ways(AtomicRegion region) {
+        return ways.computeIfAbsent(region, r -> {
+            RegionViews of = views.get(r);
+            return of == null
+                    ? List.of()
+                    : of.alternatives().stream().map(way -> new Way(set(way.reads()), set(way.writes()))).toList();
+        });
+    }
+
+    private BitSet set(Iterable<Cell> cells) {
+        BitSet set = new BitSet();
+        cells.forEach(cell -> set.set(number(cell)));
+        return set;
+    }
+
+    /** The number of a cell. */
+    int number(Cell cell) {
+        return numbers.computeIfAbsent(cell, c -> numbers.size());
     }
 
     /** The runs that may read a cell, or write it; not to be changed. */
