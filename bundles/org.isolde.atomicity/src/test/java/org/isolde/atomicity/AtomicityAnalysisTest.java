@@ -185,6 +185,25 @@ class AtomicityAnalysisTest {
         assertThat(found(AtomicityOptions.DEFAULT, source)).isEmpty();
     }
 
+    @Test
+    void allCallsOfARegionCount() {
+        String source = """
+                class Main {
+                    static int x, y;
+                    @Atomic static void setX(int v) { x = v; }
+                    @Atomic static void setY(int v) { y = v; }
+                    @Atomic static int sum() { return x + y; }
+                    static void one() {
+                        if (System.nanoTime() > 3) { setX(1); } else { setY(2); }
+                        setX(3);
+                    }
+                    static void two() { System.out.println(sum()); }
+                """ + START;
+
+        assertThat(found(AtomicityOptions.DEFAULT, source)).containsExactly(
+                "HIGH_LEVEL_DATA_RACE Main.setY > Main.setX by Main.one, Main.sum of Main.two");
+    }
+
     private static final String LOOP = """
             class Main {
                 static int x;

@@ -26,7 +26,7 @@ final class Encounters {
 
     private final CallGraph calls;
     private final RegionLocks regions;
-    private final Map<MethodRef, Map<MethodRef, Position>> callers = new HashMap<>();
+    private final Map<MethodRef, Map<MethodRef, List<Position>>> callers = new HashMap<>();
 
     Encounters(CallGraph calls, RegionLocks regions, Contexts contexts) {
         this.calls = calls;
@@ -35,7 +35,8 @@ final class Encounters {
             contexts.calls(method, (callee, statement) -> {
                 if (!isInside(method, statement)) {
                     callers.computeIfAbsent(callee, c -> new TreeMap<>())
-                            .putIfAbsent(method, position(method, statement));
+                            .computeIfAbsent(method, m -> new ArrayList<>())
+                            .add(position(method, statement));
                 }
             });
         }
@@ -53,13 +54,13 @@ final class Encounters {
         return calls.program().method(method).flatMap(MethodModel::body).orElseThrow();
     }
 
-    /** The uses of a region by the methods from which it is reached, each with a shortest way; by method. */
-    Map<MethodRef, RegionUse> uses(AtomicRegion region) {
-        Map<MethodRef, RegionUse> found = new TreeMap<>();
+    /** The uses of a region by the methods from which it is reached, each from there on with a shortest way; by method. */
+    Map<MethodRef, List<RegionUse>> uses(AtomicRegion region) {
+        Map<MethodRef, List<RegionUse>> found = new TreeMap<>();
         Deque<RegionUse> open = new ArrayDeque<>();
-        if (region.monitor().isPresent()) {
+        if (region.isBlock()) {
             RegionUse own = new RegionUse(region, List.of(position(region.method(), region.entry())));
-            found.put(region.method(), own);
+            found.computeIfAbsent(region.method(), m -> new ArrayList<>()).add(own);
             open.add(own);
         } else {
             addCallers(region.method(), new RegionUse(region, List.of()), found, open);
@@ -72,14 +73,19 @@ final class Encounters {
     }
 
     private void addCallers(
-            MethodRef method, RegionUse use, Map<MethodRef, RegionUse> found, Deque<RegionUse> open) {
-        callers.getOrDefault(method, Map.of()).forEach((caller, position) -> {
-            if (!found.containsKey(caller)) {
-                List<Position> path = new ArrayList<>(List.of(position));
-                path.addAll(use.path());
-                RegionUse longer = new RegionUse(use.region(), path);
-                found.put(caller, longer);
-                open.add(longer);
+            MethodRef method, RegionUse use, Map<MethodRef, List<RegionUse>> found, Deque<RegionUse> open) {
+        callers.getOrDefault(method, Map.of()).forEach((caller, positions) -> {
+            boolean isNew = !found.containsKey(caller);
+            List<RegionUse> own = found.computeIfAbsent(caller, c -> new ArrayList<>());
+            for (Position position : positions) {
+                if (own.stream().noneMatch(known -> known.place().equals(position))) {
+                    List<Position> path = new ArrayList<>(List.of(position));
+                    path.addAll(use.path());
+                    own.add(new RegionUse(use.region(), path));
+                }
+            }
+            if (isNew) {
+                open.add(own.getFirst());
             }
         });
     }

@@ -29,7 +29,7 @@ final class SplitWrites {
     private final World world;
     private final Encounters encounters;
     private final Intruders intruders;
-    private final Map<AtomicRegion, Map<MethodRef, RegionUse>> uses = new HashMap<>();
+    private final Map<AtomicRegion, Map<MethodRef, List<RegionUse>>> uses = new HashMap<>();
     private final Map<AtomicRegion, BitSet> processes = new HashMap<>();
 
     SplitWrites(World world, Encounters encounters, Intruders intruders) {
@@ -105,14 +105,18 @@ final class SplitWrites {
 
     private Optional<AtomicityViolation> find(
             AtomicRegion reader, BitSet runs, AtomicRegion one, AtomicRegion other) {
-        Map<MethodRef, RegionUse> ones = uses.computeIfAbsent(one, encounters::uses);
-        Map<MethodRef, RegionUse> others = uses.computeIfAbsent(other, encounters::uses);
-        for (Map.Entry<MethodRef, RegionUse> use : ones.entrySet()) {
-            RegionUse otherUse = others.get(use.getKey());
-            if (otherUse != null && !sameCall(use.getValue(), otherUse)) {
-                Optional<AtomicityViolation> found = find(reader, runs, use.getKey(), use.getValue(), otherUse);
-                if (found.isPresent()) {
-                    return found;
+        Map<MethodRef, List<RegionUse>> ones = uses.computeIfAbsent(one, encounters::uses);
+        Map<MethodRef, List<RegionUse>> others = uses.computeIfAbsent(other, encounters::uses);
+        for (Map.Entry<MethodRef, List<RegionUse>> use : ones.entrySet()) {
+            List<RegionUse> otherUses = others.getOrDefault(use.getKey(), List.of());
+            for (RegionUse left : use.getValue()) {
+                for (RegionUse right : otherUses) {
+                    Optional<AtomicityViolation> found = sameCall(left, right)
+                            ? Optional.empty()
+                            : find(reader, runs, use.getKey(), left, right);
+                    if (found.isPresent()) {
+                        return found;
+                    }
                 }
             }
         }
