@@ -146,6 +146,42 @@ class AtomicityAnalysisTest {
                 "HIGH_LEVEL_DATA_RACE Main.getXorY > Main.getXorY by Main.one, Main.set of Main.two");
     }
 
+    private static final String NODES = """
+            class Main {
+                static class Node {
+                    int x, y;
+                    @Atomic int getXorY(boolean cond) { if (cond) { return x; } else { return y; } }
+                    @Atomic void set() { x = 4; y = 5; }
+                }
+                static final Node[] nodes = new Node[2];
+                static void init() { %s }
+                static void one() {
+                    Node node = nodes[0];
+                    int tx = node.getXorY(true);
+                    int ty = node.getXorY(false);
+                    System.out.println(tx + ty);
+                }
+                static void two() { nodes[0].set(); }
+                public static void main(String[] args) {
+                    init();
+                    new Thread(Main::one).start();
+                    new Thread(Main::two).start();
+                }
+            }
+            """;
+
+    @Test
+    void theViewsOfBranchesCountForAnObjectThatIsTheOnlyOne() {
+        assertThat(found(AtomicityOptions.DEFAULT, NODES.formatted("nodes[0] = new Node();"))).containsExactly(
+                "HIGH_LEVEL_DATA_RACE Node.getXorY > Node.getXorY by Main.one, Node.set of Main.two");
+    }
+
+    @Test
+    void theViewsOfBranchesAreOneWhereObjectsAreMany() {
+        assertThat(found(AtomicityOptions.DEFAULT,
+                NODES.formatted("for (int i = 0; i < 2; i++) { nodes[i] = new Node(); }"))).isEmpty();
+    }
+
     @Test
     void writesInTwoRegionsAreSplitWhereOneRegionReadsAll() {
         String source = """

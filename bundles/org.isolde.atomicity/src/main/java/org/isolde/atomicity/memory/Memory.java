@@ -29,4 +29,7 @@ public interface Memory {
      * local variable; nobody else changes it.
      */
     boolean isPrivate(Cell cell);
+
+    /** Whether a cell surely stands for one variable; otherwise perhaps for those of many objects, or for many elements. */
+    boolean isSingle(Cell cell);
 }

@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.memory;
 
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 
@@ -25,5 +26,11 @@ public final class ClassMemory extends CellTable {
     @Override
     public boolean isPrivate(Cell cell) {
         return false;
+    }
+
+    /** Static fields alone: how many objects a class has is not asked. */
+    @Override
+    public boolean isSingle(Cell cell) {
+        return cell.location() instanceof Location.StaticField;
     }
 }

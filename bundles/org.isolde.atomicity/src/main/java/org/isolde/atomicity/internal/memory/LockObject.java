@@ -36,7 +36,8 @@ public record LockObject(SortedSet<Integer> objects, boolean single, boolean sha
         return new LockObject(numbers, single, shared);
     }
 
-    private static boolean isSingle(AbstractObject object, RunsOnce once) {
+    /** Whether an abstract object stands for at most one object. */
+    static boolean isSingle(AbstractObject object, RunsOnce once) {
         return switch (object.sort()) {
             case CLASS_LITERAL -> true;
             case UNKNOWN -> false;

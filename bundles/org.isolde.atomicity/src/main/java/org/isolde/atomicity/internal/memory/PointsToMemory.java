@@ -1,8 +1,10 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.Location;
@@ -23,11 +25,14 @@ public final class PointsToMemory extends CellTable {
     private final PointsTo objects;
     private final Sharing sharing;
     private final RunsOnce once;
+    /** The numbers of the objects that are one object each. */
+    private final Set<Integer> single;
 
     PointsToMemory(CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once) {
         super(calls);
         this.objects = objects;
         this.once = once;
+        this.single = singleObjects(objects, once);
         this.sharing = new Sharing(calls, processes, this, objects, once);
     }
 
@@ -107,6 +112,26 @@ public final class PointsToMemory extends CellTable {
     @Override
     public boolean isPrivate(Cell cell) {
         return sharing.isPrivate(cell);
+    }
+
+    /** Static fields, and what objects have of which at most one comes into being, elements of arrays left out. */
+    @Override
+    public boolean isSingle(Cell cell) {
+        return cell.location() instanceof Location.StaticField
+                || single.contains(cell.object()) && !(cell.location() instanceof Location.ArrayElements);
+    }
+
+    private static Set<Integer> singleObjects(PointsTo objects, RunsOnce once) {
+        Set<Integer> single = new HashSet<>();
+        Set<Integer> several = new HashSet<>();
+        for (int i = 0; i < objects.objectCount(); i++) {
+            AbstractObject object = objects.object(i);
+            if (!LockObject.isSingle(object, once) || !single.add(object.number())) {
+                several.add(object.number());
+            }
+        }
+        single.removeAll(several);
+        return single;
     }
 
     /** What an operand of a statement is when a lock is taken on it. */

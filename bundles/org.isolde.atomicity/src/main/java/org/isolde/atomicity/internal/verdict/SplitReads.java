@@ -14,7 +14,8 @@ import org.isolde.atomicity.memory.Cell;
  * the two together, while a region of another process writes both.
  *
  * <p>Views are compared way by way: the first region must be able to read its cell without the second one's, and the other way round, and
- * the other process's region to write both in one go.
+ * the other process's region to write both in one go. That a region reads one cell in one way and another in another way counts only where
+ * these are surely one variable each: of cells that stand for the fields of many objects it does not show that one object is torn.
  */
 final class SplitReads {
 
@@ -55,8 +56,8 @@ final class SplitReads {
 
     private boolean areSplit(CorrelatedReads reads, int first, int second) {
         return first != second
-                && world.ways(reads.first().region()).stream().anyMatch(way -> readsOnly(way, first, second))
-                && world.ways(reads.second().region()).stream().anyMatch(way -> readsOnly(way, second, first));
+                && world.distinctWays(reads.first().region()).stream().anyMatch(way -> readsOnly(way, first, second))
+                && world.distinctWays(reads.second().region()).stream().anyMatch(way -> readsOnly(way, second, first));
     }
 
     private static boolean readsOnly(World.Way way, int cell, int other) {

@@ -175,8 +175,8 @@ final class SplitWrites {
     }
 
     private boolean areSplit(Intruders.Gap gap, int first, int second) {
-        return world.ways(gap.first().region()).stream().anyMatch(way -> writesOnly(way, first, second))
-                && world.ways(gap.second().region()).stream().anyMatch(way -> writesOnly(way, second, first));
+        return world.distinctWays(gap.first().region()).stream().anyMatch(way -> writesOnly(way, first, second))
+                && world.distinctWays(gap.second().region()).stream().anyMatch(way -> writesOnly(way, second, first));
     }
 
     private static boolean writesOnly(World.Way way, int cell, int other) {

@@ -52,7 +52,7 @@ public final class Verdict {
         Contexts contexts = new Contexts(calls, processes, locks, options.nestedRegions());
         Predicate<Process> alone = process -> process.instances() == 1
                 || options.pointsTo() && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
-        World world = new World(processes, alone, findings.views(), contexts.runs(regions), memory::isPrivate);
+        World world = new World(processes, alone, findings.views(), contexts.runs(regions), memory);
         Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
         this.splitReads = new SplitReads(world, intruders);
         this.splitWrites = new SplitWrites(world, new Encounters(calls, locks, contexts), intruders);

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.Memory;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.process.Process;
 
@@ -25,6 +26,8 @@ final class World {
     private final SortedMap<AtomicRegion, RegionViews> views;
     private final List<RegionRun> runs;
     private final Map<AtomicRegion, List<Way>> ways = new HashMap<>();
+    private final Map<AtomicRegion, List<Way>> distinctWays = new HashMap<>();
+    private final Predicate<Cell> isSingle;
     private final Map<Cell, Integer> numbers = new HashMap<>();
     private final Map<Cell, BitSet> readers = new HashMap<>();
     private final Map<Cell, BitSet> writers = new HashMap<>();
@@ -33,21 +36,22 @@ final class World {
      * Makes the index.
      *
      * @param alone whether a process has one instance only
-     * @param isPrivate the cells that are left out
+     * @param memory which cells are private, and are left out, and which stand for one variable
      */
     World(
             List<Process> processes,
             Predicate<Process> alone,
             SortedMap<AtomicRegion, RegionViews> views,
             List<RegionRun> runs,
-            Predicate<Cell> isPrivate) {
+            Memory memory) {
         this.processes = processes;
         this.alone = alone;
         this.views = views;
         this.runs = runs;
+        this.isSingle = memory::isSingle;
         for (int r = 0; r < runs.size(); r++) {
             for (AccessUse access : accesses(runs.get(r).region())) {
-                if (!isPrivate.test(access.cell())) {
+                if (!memory.isPrivate(access.cell())) {
                     (access.kind() == AccessUse.Kind.READ ? readers : writers)
                             .computeIfAbsent(access.cell(), cell -> new BitSet())
                             .set(r);
@@ -86,6 +90,31 @@ final class World {
                     ? List.of()
                     : of.alternatives().stream().map(way -> new Way(set(way.reads()), set(way.writes()))).toList();
         });
+    }
+
+    /**
+     * The ways in which a region can run, as far as they show that it accesses one variable and not another one: a cell that may stand for
+     * several variables is in all ways if it is in one, for what stands in the other ways may be of another object.
+     */
+    List<Way> distinctWays(AtomicRegion region) {
+        return distinctWays.computeIfAbsent(region, r -> {
+            List<Way> all = ways(r);
+            BitSet reads = new BitSet();
+            BitSet writes = new BitSet();
+            all.forEach(way -> reads.or(way.reads()));
+            all.forEach(way -> writes.or(way.writes()));
+            accesses(r).stream().map(AccessUse::cell).filter(isSingle).forEach(cell -> {
+                reads.clear(number(cell));
+                writes.clear(number(cell));
+            });
+            return all.stream().map(way -> new Way(union(way.reads(), reads), union(way.writes(), writes))).toList();
+        });
+    }
+
+    private static BitSet union(BitSet one, BitSet other) {
+        BitSet both = (BitSet) one.clone();
+        both.or(other);
+        return both;
     }
 
     private BitSet set(Iterable<Cell> cells) {

@@ -53,6 +53,11 @@ record PaperMemory(Program program, CallGraph calls, Set<String> confined) imple
         return cell.location() instanceof Location.InstanceField(FieldRef field) && confined.contains(field.owner());
     }
 
+    @Override
+    public boolean isSingle(Cell cell) {
+        return cell.location() instanceof Location.StaticField;
+    }
+
     private Stmt statement(MethodRef method, int statement) {
         MethodModel model = program.method(method).orElseThrow();
         return model.body().orElseThrow().statement(statement);
