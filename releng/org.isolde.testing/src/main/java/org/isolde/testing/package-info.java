@@ -1,2 +1,2 @@
-/** What the unit tests of several bundles share; it is not shipped. */
+/** What the unit tests of several bundles, and the benchmarks, share; it is not shipped. */
 package org.isolde.testing;

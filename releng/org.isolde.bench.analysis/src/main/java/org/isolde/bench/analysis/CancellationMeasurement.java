@@ -10,6 +10,7 @@ import org.isolde.engine.Session;
 import org.isolde.engine.SourceLocator;
 import org.isolde.program.LibraryTypes;
 import org.isolde.shape.constraint.WordSolver;
+import org.isolde.testing.measure.Times;
 
 /**
  * Measures how long work goes on after nobody wants it any more, which is so from moments on that are spread evenly over its run.

@@ -8,6 +8,8 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
+import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.Times;
 
 /** Measures full analyses of a program with {@link LongTransaction one long transaction}. */
 final class LongTransactionMeasurement {

@@ -11,6 +11,10 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.shape.constraint.WordSolver;
 import org.isolde.shape.internal.solver.SatWordSolver;
 import org.isolde.shape.internal.solver.Z3WordSolver;
+import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.GeneratedProgram;
+import org.isolde.testing.measure.TemporaryFolder;
+import org.isolde.testing.measure.Times;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -78,7 +82,7 @@ public final class Main implements Callable<Integer> {
                 "heap");
         for (int size : sizes) {
             try (TemporaryFolder folder = TemporaryFolder.create()) {
-                print(new Measurement(new GeneratedProgram(size), library, folder.path()).run(runs, edits));
+                print(new Measurement(GeneratedProgram.of(size), library, folder.path()).run(runs, edits));
             }
         }
     }
@@ -158,7 +162,7 @@ public final class Main implements Callable<Integer> {
             for (int size : sizes) {
                 Path classes = folder.path().resolve("generated" + size);
                 Compiler.compile(
-                        new GeneratedProgram(size).sources(), folder.path().resolve("src" + size), classes, List.of());
+                        GeneratedProgram.of(size).sources(), folder.path().resolve("src" + size), classes, List.of());
                 print(size + " transactions", measurement.ofAnalyses(library, classes));
             }
             Path classes = folder.path().resolve("long");

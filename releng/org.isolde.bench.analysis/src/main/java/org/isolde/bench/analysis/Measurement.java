@@ -16,6 +16,9 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
+import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.GeneratedProgram;
+import org.isolde.testing.measure.Times;
 
 /** Measures one size of generated program: full analyses, and analyses after an edit of one class. */
 final class Measurement {

@@ -1,5 +1,6 @@
 package org.isolde.bench.analysis;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.isolde.program.LibraryTypes;
+import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.Times;
 
 /** Measures analyses of a {@link PaperProgram}: warm ones, and the first of a virtual machine that has just been started. */
 final class PaperMeasurement {
@@ -80,16 +84,15 @@ final class PaperMeasurement {
 
     /** Runs with an archive of the classes loaded, as {@code ./isolde analyze} does; the first run leaves it. */
     private static double fresh(Path classes, Path archive) throws IOException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:ActiveProcessorCount=" + CORES,
-                "-XX:+AutoCreateSharedArchive",
-                "-XX:SharedArchiveFile=" + archive,
-                "-Xlog:disable",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FirstAnalysis.class.getName(),
-                classes.toString());
+        String classPath = System.getProperty("java.class.path");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-XX:ActiveProcessorCount=" + CORES);
+        if (isOfJars(classPath)) {
+            command.add("-XX:+AutoCreateSharedArchive");
+            command.add("-XX:SharedArchiveFile=" + archive);
+        }
+        command.addAll(List.of("-Xlog:disable", "-cp", classPath, FirstAnalysis.class.getName(), classes.toString()));
         long start = System.nanoTime();
         Process process = new ProcessBuilder(command).inheritIO().start();
         try {
@@ -103,5 +106,10 @@ final class PaperMeasurement {
             throw new IOException("Interrupted while an analysis ran in a fresh virtual machine", e);
         }
         return (System.nanoTime() - start) / 1e6;
+    }
+
+    /** Whether there can be an archive: not where there is a folder of class files, as in tests. */
+    private static boolean isOfJars(String classPath) {
+        return Stream.of(classPath.split(File.pathSeparator)).map(Path::of).noneMatch(Files::isDirectory);
     }
 }

@@ -8,6 +8,7 @@ import org.isolde.shape.constraint.WordSolver.Answer;
 import org.isolde.shape.constraint.WordSolver.Satisfiable;
 import org.isolde.shape.constraint.WordSolver.Unknown;
 import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
+import org.isolde.testing.measure.Times;
 
 /**
  * Measures how long a solver takes for the condition of a pair.

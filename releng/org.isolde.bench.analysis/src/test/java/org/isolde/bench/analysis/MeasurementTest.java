@@ -9,6 +9,8 @@ import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.isolde.shape.constraint.WordSolver;
 import org.isolde.shape.internal.solver.SatWordSolver;
+import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.GeneratedProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +22,7 @@ class MeasurementTest {
     @Test
     void measuresASmallProgram(@TempDir Path folder) throws Exception {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
-            Measurement.Result result = new Measurement(new GeneratedProgram(20), library, folder).run(1, 2);
+            Measurement.Result result = new Measurement(GeneratedProgram.of(20), library, folder).run(1, 2);
             assertThat(result.transactions()).isEqualTo(20);
             assertThat(result.anomalies()).isPositive();
             assertThat(result.leaf().milliseconds()).hasSize(4).allMatch(time -> time > 0);

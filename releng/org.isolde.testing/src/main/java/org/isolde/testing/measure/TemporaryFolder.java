@@ -1,4 +1,4 @@
-package org.isolde.bench.analysis;
+package org.isolde.testing.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,9 +8,10 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** A folder that is deleted, with all that is in it, when it is closed. */
-record TemporaryFolder(Path path) implements AutoCloseable {
+public record TemporaryFolder(Path path) implements AutoCloseable {
 
-    static TemporaryFolder create() throws IOException {
+    /** Creates one where the system keeps such. */
+    public static TemporaryFolder create() throws IOException {
         return new TemporaryFolder(Files.createTempDirectory("isolde-bench"));
     }
 

@@ -1,4 +1,4 @@
-package org.isolde.bench.analysis;
+package org.isolde.testing.measure;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,10 +13,14 @@ import java.util.stream.IntStream;
  * three of its transactions add, remove and look for members. Every module also reads the size of the next one's registry. All
  * transactions are in one group. In one module of ten a transaction lacks the write that would keep it apart from others, and so
  * does the roster, which makes write skews and read-only anomalies.
+ *
+ * <p>A program {@linkplain #withThreads with threads} has one class more in each module: two threads that run the module's transactions one
+ * after the other, and decide by what one says whether to run another; and a class that starts all threads.
  */
-final class GeneratedProgram {
+public final class GeneratedProgram {
 
-    static final int TRANSACTIONS_IN_A_MODULE = 10;
+    /** How many transactions each module has. */
+    public static final int TRANSACTIONS_IN_A_MODULE = 10;
 
     private static final String ACCOUNTS = """
             @Atomic public int balance(String name) {
@@ -42,14 +46,42 @@ final class GeneratedProgram {
             @Atomic public boolean isMember(String name) { return roster.contains(name); }
             """;
 
-    private final int modules;
+    private static final String WITH_ACCOUNTS = """
+                            int free = service.balance(name);
+                            if (free > 10) {
+                                service.withdraw(name, free);
+                            }
+                            service.deposit(name, 3);
+            """;
 
-    GeneratedProgram(int transactions) {
+    private static final String WITH_MEMBERS = """
+                            if (!service.isMember(name)) {
+                                service.join(name);
+                            } else {
+                                service.leave(name);
+                            }
+            """;
+
+    private final int modules;
+    private final boolean threads;
+
+    private GeneratedProgram(int transactions, boolean threads) {
         this.modules = Math.max(1, transactions / TRANSACTIONS_IN_A_MODULE);
+        this.threads = threads;
+    }
+
+    /** A program that nothing starts, with about as many transactions. */
+    public static GeneratedProgram of(int transactions) {
+        return new GeneratedProgram(transactions, false);
+    }
+
+    /** A program with two threads for each module, with about as many transactions. */
+    public static GeneratedProgram withThreads(int transactions) {
+        return new GeneratedProgram(transactions, true);
     }
 
     /** All sources, by path. */
-    Map<String, String> sources() {
+    public Map<String, String> sources() {
         Map<String, String> sources = new LinkedHashMap<>();
         sources.put("org/isolde/stm/Atomic.java", "package org.isolde.stm; public @interface Atomic { }");
         for (int module = 0; module < modules; module++) {
@@ -60,22 +92,31 @@ final class GeneratedProgram {
             if (hasRoster(module)) {
                 sources.put(path(module, "Roster"), roster(module, ""));
             }
+            if (threads) {
+                sources.put(path(module, "Worker"), worker(module, ""));
+            }
+        }
+        if (threads) {
+            sources.put("Main.java", main());
         }
         return sources;
     }
 
-    static String path(int module, String type) {
+    /** The path of a type's source. */
+    public static String path(int module, String type) {
         return "m" + module + "/" + type + ".java";
     }
 
     /** A way to edit one class of a module. */
-    enum Edit {
+    public enum Edit {
         /** Another transaction body: an edit of a leaf. */
         SERVICE("Service", "item.setLimit(item.limit() + 1);"),
         /** A search that does more: an edit of what every transaction of the module, and of another one, calls. */
         REGISTRY("Registry", "if (item.closed) { return null; }"),
         /** Another way through an ordered list, which three transactions call. */
-        ROSTER("Roster", "if (name.isEmpty()) { return first; }");
+        ROSTER("Roster", "if (name.isEmpty()) { return first; }"),
+        /** A thread that does more; of programs with threads only. */
+        WORKER("Worker", "if (service.reserve(name, 1) > 0) { service.interest(name); }");
 
         private final String type;
         private final String statement;
@@ -86,22 +127,27 @@ final class GeneratedProgram {
         }
 
         /** The class that is edited. */
-        String type() {
+        public String type() {
             return type;
         }
     }
 
     /** The modules in which there is something to edit in that way. */
-    int[] modulesWith(Edit edit) {
-        return IntStream.range(0, modules).filter(module -> edit != Edit.ROSTER || hasRoster(module)).toArray();
+    public int[] modulesWith(Edit edit) {
+        return IntStream.range(0, modules).filter(module -> switch (edit) {
+            case SERVICE, REGISTRY -> true;
+            case ROSTER -> hasRoster(module);
+            case WORKER -> threads;
+        }).toArray();
     }
 
-    /** The edited class. */
-    String edited(int module, Edit edit) {
+    /** The source of the edited class. */
+    public String edited(int module, Edit edit) {
         return switch (edit) {
             case SERVICE -> service(module, edit.statement);
             case REGISTRY -> registry(module, edit.statement);
             case ROSTER -> roster(module, edit.statement);
+            case WORKER -> worker(module, edit.statement);
         };
     }
 
@@ -233,6 +279,57 @@ final class GeneratedProgram {
                     }
                 }
                 """.formatted(module, extra, isCareless(module) ? "" : "member.next = member.next;");
+    }
+
+    private static String worker(int module, String extra) {
+        return """
+                package m%d;
+                public final class Worker extends Thread {
+                    private final Service service;
+                    private final String[] names;
+                    public Worker(Service service, String[] names) {
+                        this.service = service;
+                        this.names = names;
+                    }
+                    @Override public void run() {
+                        for (String name : names) {
+                            service.open(name);
+                %s
+                            int granted = service.reserve(name, 3);
+                            service.transfer(name, names[0], granted);
+                            service.interest(name);
+                            service.choose(granted > 2);
+                            %s
+                            if (service.report(new int[1]) > 100) {
+                                service.close(name);
+                            }
+                        }
+                    }
+                }
+                """.formatted(module, hasRoster(module) ? WITH_MEMBERS : WITH_ACCOUNTS, extra);
+    }
+
+    private String main() {
+        StringBuilder calls = new StringBuilder();
+        StringBuilder methods = new StringBuilder();
+        for (int module = 0; module < modules; module++) {
+            calls.append("        start%d(arguments);\n".formatted(module));
+            methods.append("""
+                        private static void start%1$d(String[] names) {
+                            m%1$d.Service service = new m%1$d.Service(new m%2$d.Registry());
+                            new m%1$d.Worker(service, names).start();
+                            new m%1$d.Worker(service, names).start();
+                        }
+                    """.formatted(module, (module + 1) % modules));
+        }
+        return """
+                public final class Main {
+                    public static void main(String[] arguments) {
+                %s
+                    }
+                %s
+                }
+                """.formatted(calls, methods);
     }
 
     private String service(int module, String extra) {

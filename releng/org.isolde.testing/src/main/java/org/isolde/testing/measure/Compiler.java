@@ -1,4 +1,4 @@
-package org.isolde.bench.analysis;
+package org.isolde.testing.measure;
 
 import java.io.File;
 import java.io.IOException;
@@ -12,12 +12,12 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles sources to a folder of class files with the JDK's compiler. */
-final class Compiler {
+public final class Compiler {
 
     private Compiler() {}
 
     /** Compiles sources, given by path, to {@code classes}; {@code classPath} is searched for what they use besides. */
-    static void compile(Map<String, String> sources, Path folder, Path classes, List<Path> classPath)
+    public static void compile(Map<String, String> sources, Path folder, Path classes, List<Path> classPath)
             throws IOException {
         List<Path> files = new ArrayList<>();
         for (Map.Entry<String, String> source : sources.entrySet()) {

@@ -1,24 +1,27 @@
-package org.isolde.bench.analysis;
+package org.isolde.testing.measure;
 
 import java.util.List;
 
 /** Some measured times, in milliseconds. */
-record Times(List<Double> milliseconds) {
+public record Times(List<Double> milliseconds) {
 
-    Times {
+    /** Sorts its argument. */
+    public Times {
         milliseconds = milliseconds.stream().sorted().toList();
     }
 
-    double median() {
+    /** The time that half of them did not exceed. */
+    public double median() {
         return quantile(0.5);
     }
 
     /** The time that nine of ten did not exceed. */
-    double ninetieth() {
+    public double ninetieth() {
         return quantile(0.9);
     }
 
-    double largest() {
+    /** The longest. */
+    public double largest() {
         return quantile(1);
     }
 

@@ -1,0 +1,2 @@
+/** What the benchmarks share: a generated program, its compilation, and times. */
+package org.isolde.testing.measure;
