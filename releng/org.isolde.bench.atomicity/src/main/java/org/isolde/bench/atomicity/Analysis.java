@@ -1,0 +1,56 @@
+package org.isolde.bench.atomicity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.atomicity.AtomicityAnalysis;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.view.ProcessViews;
+import org.isolde.program.ClassModel;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.bytecode.ClassFileReader;
+import org.isolde.program.bytecode.UnreadableClassException;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.library.LibraryEffects;
+
+/**
+ * A timed analysis of a program from the bytes of its class files on.
+ *
+ * @param violations what is found
+ * @param views the views of its processes
+ * @param milliseconds the time
+ */
+record Analysis(List<AtomicityViolation> violations, List<ProcessViews> views, double milliseconds) {
+
+    static Analysis of(Map<String, byte[]> classFiles, LibraryTypes library, AtomicityOptions options)
+            throws UnreadableClassException {
+        long start = System.nanoTime();
+        ClassFileReader reader = new ClassFileReader();
+        List<ClassModel> classes = new ArrayList<>();
+        for (Map.Entry<String, byte[]> file : classFiles.entrySet()) {
+            classes.add(reader.read(file.getValue(), file.getKey() + ".class"));
+        }
+        Program program = Program.of(classes, library);
+        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
+        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT).regions();
+        AtomicityAnalysis analysis = new AtomicityAnalysis(options);
+        List<AtomicityViolation> violations = analysis.analyse(program, calls, regions, Set.of(), () -> false);
+        double milliseconds = (System.nanoTime() - start) / 1e6;
+        return new Analysis(violations, analysis.processViews(), milliseconds);
+    }
+
+    /** How many variables are accessed in atomic regions of processes. */
+    int variables() {
+        return (int) views.stream()
+                .flatMap(process -> process.views().stream())
+                .flatMap(view -> view.cells().stream())
+                .distinct()
+                .count();
+    }
+}
