@@ -10,6 +10,10 @@ public enum ProblemKind {
     READ_ONLY_ANOMALY("readOnlyAnomaly", Severity.WARNING),
     /** An {@link AnomalyKind#DEPENDENCY_CYCLE}. */
     DEPENDENCY_CYCLE("dependencyCycle", Severity.WARNING),
+    /** An {@link AnomalyKind#HIGH_LEVEL_DATA_RACE}. */
+    HIGH_LEVEL_DATA_RACE("highLevelDataRace", Severity.WARNING),
+    /** An {@link AnomalyKind#STALE_VALUE_ERROR}. */
+    STALE_VALUE_ERROR("staleValueError", Severity.WARNING),
     /** A transaction of which nothing can be said, as something in the program is not understood. */
     UNKNOWN("unknown", Severity.INFO),
     /** What the user says of the heap, in an annotation or a file that one names, cannot be used. */
@@ -29,6 +33,8 @@ public enum ProblemKind {
             case WRITE_SKEW -> WRITE_SKEW;
             case READ_ONLY_ANOMALY -> READ_ONLY_ANOMALY;
             case DEPENDENCY_CYCLE -> DEPENDENCY_CYCLE;
+            case HIGH_LEVEL_DATA_RACE -> HIGH_LEVEL_DATA_RACE;
+            case STALE_VALUE_ERROR -> STALE_VALUE_ERROR;
         };
     }
 

@@ -1,6 +1,8 @@
 package org.isolde.engine;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -17,4 +19,21 @@ public record Findings(
         List<Anomaly> anomalies,
         List<GroupVerdict> groups,
         List<StaticDependencyGraph> graphs,
-        List<Problem> problems) {}
+        List<Problem> problems) {
+
+    /** Nothing. */
+    public static final Findings NONE = new Findings(List.of(), List.of(), List.of(), List.of());
+
+    /** What two analyses found, of which at most one gives verdicts and graphs of a group. */
+    public Findings and(Findings other) {
+        return new Findings(
+                joined(anomalies, other.anomalies, Comparator.naturalOrder()),
+                joined(groups, other.groups, Comparator.comparing(GroupVerdict::group)),
+                joined(graphs, other.graphs, Comparator.comparing(StaticDependencyGraph::group)),
+                joined(problems, other.problems, Comparator.naturalOrder()));
+    }
+
+    private static <T> List<T> joined(List<T> left, List<T> right, Comparator<T> order) {
+        return Stream.concat(left.stream(), right.stream()).sorted(order).toList();
+    }
+}

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
+import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
@@ -29,7 +30,7 @@ import org.isolde.program.library.LibraryEffects;
 public final class Session implements AutoCloseable {
     private final String name;
     private final SessionSettings settings;
-    private final ProgramAnalysis analysis;
+    private final List<ProgramAnalysis> analyses;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private Program program;
@@ -56,7 +57,7 @@ public final class Session implements AutoCloseable {
      */
     public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
         this.name = name;
-        this.analysis = new SnapshotIsolation(files);
+        this.analyses = List.of(new SnapshotIsolation(files), new ProcessAtomicity());
         this.settings = settings;
         this.program = program;
         this.calls = CallGraph.of(program, LibraryEffects.standard());
@@ -106,7 +107,10 @@ public final class Session implements AutoCloseable {
         Snapshot snapshot = new Snapshot(program, calls, regions);
         progress.phase(
                 "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
-        Findings findings = analysis.analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
+        Findings findings = Findings.NONE;
+        for (ProgramAnalysis analysis : analyses) {
+            findings = findings.and(analysis.analyse(snapshot, Set.copyOf(changedMethods), sources, progress));
+        }
         changedMethods.clear();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
@@ -116,7 +120,7 @@ public final class Session implements AutoCloseable {
     /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
     @Override
     public void close() {
-        analysis.close();
+        analyses.forEach(ProgramAnalysis::close);
     }
 
     private void enter(ClassModel model) {

@@ -77,11 +77,11 @@ class BigMethodsTest {
     }
 
     private static void isDecidedOrHasReasons(Anomaly anomaly) {
-        List<Reason> reasons = anomaly.examination().reasons();
-        if (anomaly.examination().outcome() == Outcome.UNDECIDED) {
+        List<Reason> reasons = anomaly.examination().orElseThrow().reasons();
+        if (anomaly.examination().orElseThrow().outcome() == Outcome.UNDECIDED) {
             assertThat(reasons).isNotEmpty().allSatisfy(reason -> assertThat(reason.text()).isNotBlank());
         } else {
-            assertThat(anomaly.examination().solvers()).isNotEmpty();
+            assertThat(anomaly.examination().orElseThrow().solvers()).isNotEmpty();
         }
     }
 }

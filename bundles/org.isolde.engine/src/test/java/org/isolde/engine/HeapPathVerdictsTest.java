@@ -133,9 +133,9 @@ class HeapPathVerdictsTest {
                 """)), SpecificationFiles.NONE);
 
         Anomaly anomaly = result.anomalies().getFirst();
-        assertThat(anomaly.examination().outcome()).isEqualTo(Examination.Outcome.CONFIRMED);
-        assertThat(anomaly.examination().solvers()).singleElement().asString().startsWith("SAT4J");
-        assertThat(anomaly.examination().reasons()).isEmpty();
+        assertThat(anomaly.examination().orElseThrow().outcome()).isEqualTo(Examination.Outcome.CONFIRMED);
+        assertThat(anomaly.examination().orElseThrow().solvers()).singleElement().asString().startsWith("SAT4J");
+        assertThat(anomaly.examination().orElseThrow().reasons()).isEmpty();
         assertThat(anomaly.heap()).isNotEmpty();
     }
 
@@ -152,7 +152,7 @@ class HeapPathVerdictsTest {
                 }
                 """)), SpecificationFiles.NONE);
 
-        Examination examination = result.anomalies().getFirst().examination();
+        Examination examination = result.anomalies().getFirst().examination().orElseThrow();
         assertThat(examination.outcome()).isEqualTo(Examination.Outcome.UNDECIDED);
         assertThat(examination.solvers()).isEmpty();
         assertThat(examination.reasons()).isNotEmpty().allSatisfy(reason -> {

@@ -78,7 +78,7 @@ public final class IsolationAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
-        List<Transaction> transactions = TransactionNames.of(program, regions);
+        List<Transaction> transactions = Transaction.named(program, regions);
         SortedMap<Transaction, AccessSets> accesses = accessAnalysis.analyse(program, calls, transactions, changed,
                 cancelled);
         SortedMap<String, SortedMap<Transaction, AccessSets>> groups = new TreeMap<>();

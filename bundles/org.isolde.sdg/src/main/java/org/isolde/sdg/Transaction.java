@@ -1,5 +1,7 @@
 package org.isolde.sdg;
 
+import java.util.List;
+import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -11,6 +13,15 @@ import org.isolde.program.atomic.AtomicRegion;
  * @param position where it is declared
  */
 public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
+
+    /**
+     * The transactions that atomic regions are, sorted, with the shortest names that tell them apart.
+     *
+     * @param program the program that the regions stand in
+     */
+    public static List<Transaction> named(Program program, List<AtomicRegion> regions) {
+        return TransactionNames.of(program, regions);
+    }
 
     /** The group whose members it may run concurrently with. */
     public String group() {

@@ -14,6 +14,10 @@ public final class Messages extends NLS {
     public static String inputIncomplete;
     public static String libraryUnreadable;
     public static String natureNotChanged;
+    public static String otherProcessBegins;
+    public static String pathStep;
+    public static String processBegins;
+    public static String processRuns;
     public static String readingProjects;
     public static String sourceUnreadable;
     public static String stmApiContainer;

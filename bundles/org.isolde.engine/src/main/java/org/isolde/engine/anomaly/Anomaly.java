@@ -2,21 +2,19 @@ package org.isolde.engine.anomaly;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isolde.engine.Place;
 
 /**
  * Something that can go wrong when transactions run concurrently, with the evidence for it.
  *
  * @param kind what goes wrong
  * @param group the group that the transactions belong to
- * @param participants the instances that take part, at least two; in the order of the cycle
+ * @param participants the instances that take part, at least two; in the order of the cycle, or as {@link Evidence.Split} says
  * @param accesses the accesses that matter, each once, sorted
- * @param cycle the dependencies, from each participant to the next and from the last back to the first; empty for kinds
- *     that are not cycles
  * @param interleaving the steps of one execution that shows it
- * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of the one
- *     is which of the other; empty where none is known
- * @param examination what was found out about it on heap paths
+ * @param evidence why it is an anomaly
  * @param message one sentence for a person who knows nothing of the theory
  * @param fingerprint made of names and locations, without lines: equal for the same anomaly after edits elsewhere, and
  *     different for different anomalies of a program
@@ -26,10 +24,8 @@ public record Anomaly(
         String group,
         List<Participant> participants,
         List<AccessEvidence> accesses,
-        List<DependencyEvidence> cycle,
         List<WitnessStep> interleaving,
-        List<String> heap,
-        Examination examination,
+        Evidence evidence,
         String message,
         String fingerprint)
         implements Comparable<Anomaly> {
@@ -38,7 +34,7 @@ public record Anomaly(
             .thenComparing(Anomaly::kind)
             .thenComparing(anomaly -> anomaly.participants.getFirst().transaction())
             .thenComparing(anomaly -> anomaly.participants.get(1).transaction())
-            .thenComparing(anomaly -> anomaly.cycle.stream().map(DependencyEvidence::location).toList().toString())
+            .thenComparing(anomaly -> anomaly.cycle().stream().map(DependencyEvidence::location).toList().toString())
             .thenComparing(Anomaly::fingerprint);
 
     /** Keeps copies of the lists. */
@@ -48,9 +44,35 @@ public record Anomaly(
         }
         participants = List.copyOf(participants);
         accesses = List.copyOf(accesses);
-        cycle = List.copyOf(cycle);
         interleaving = List.copyOf(interleaving);
-        heap = List.copyOf(heap);
+    }
+
+    /** The dependencies, from each participant to the next and from the last back to the first; empty for kinds that are not cycles. */
+    public List<DependencyEvidence> cycle() {
+        return evidence instanceof Evidence.Cycle cycle ? cycle.dependencies() : List.of();
+    }
+
+    /** A small heap in which it happens, drawn in lines of text; empty where none is known. */
+    public List<String> heap() {
+        return evidence instanceof Evidence.Cycle cycle ? cycle.heap() : List.of();
+    }
+
+    /** What was found out about it on heap paths; empty for kinds of which they say nothing. */
+    public Optional<Examination> examination() {
+        return evidence instanceof Evidence.Cycle cycle ? Optional.of(cycle.examination()) : Optional.empty();
+    }
+
+    /** Where a change is most likely to cure it. */
+    public Place place() {
+        return switch (evidence) {
+            case Evidence.Cycle cycle -> pivot().declaration();
+            case Evidence.Split split -> split.firstRun();
+        };
+    }
+
+    /** The participant to begin with: the first pivot, where there is one. */
+    public Participant pivot() {
+        return participants.stream().filter(Participant::pivot).findFirst().orElse(participants.getFirst());
     }
 
     /** What a participant is called in messages and steps: T1, T2 and so on. */
@@ -68,7 +90,7 @@ public record Anomaly(
 
     /** What the cycle takes for granted, in the order of its dependencies: {@code if from of T1 and to of T2 are the same object}. */
     public List<String> assumptions() {
-        return cycle.stream().flatMap(dependency -> dependency.assumption().stream()).distinct().toList();
+        return cycle().stream().flatMap(dependency -> dependency.assumption().stream()).distinct().toList();
     }
 
     /** Orders by group, kind, transactions, locations and fingerprint. */

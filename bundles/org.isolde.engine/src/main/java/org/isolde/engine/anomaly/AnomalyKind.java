@@ -9,7 +9,11 @@ public enum AnomalyKind {
     /** A transaction that only reads sees a state that no serial execution has. */
     READ_ONLY_ANOMALY("read-only-anomaly"),
     /** Three or more transactions depend on each other in a circle. */
-    DEPENDENCY_CYCLE("dependency-cycle");
+    DEPENDENCY_CYCLE("dependency-cycle"),
+    /** A process reads or writes in pieces what belongs together, and another process comes in between. */
+    HIGH_LEVEL_DATA_RACE("high-level-data-race"),
+    /** A process goes on with a value that another process has changed since. */
+    STALE_VALUE_ERROR("stale-value-error");
 
     private final String id;
 

@@ -29,6 +29,11 @@ public final class Fingerprint {
         return hash(names);
     }
 
+    /** The fingerprint of what is not a cycle: names in their order. */
+    public static String of(List<String> names) {
+        return hash(names);
+    }
+
     private static List<String> smallestRotation(List<String> edges) {
         List<List<String>> rotations = new ArrayList<>();
         for (int i = 0; i < edges.size(); i++) {

@@ -12,6 +12,7 @@ import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Examination.Outcome;
 import org.isolde.engine.anomaly.Fingerprint;
@@ -66,8 +67,9 @@ final class AnomalyBuilder {
         List<String> edgeNames = edges.stream().map(names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
         HeapPathFinding finding = examiner.of(structure);
-        return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), cycle, interleaving,
-                heap(finding), examination(finding), message, fingerprint);
+        Evidence evidence = new Evidence.Cycle(cycle, heap(finding), examination(finding));
+        return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), interleaving, evidence, message,
+                fingerprint);
     }
 
     private static List<String> heap(HeapPathFinding finding) {

@@ -15,8 +15,10 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.program.Problem;
 
@@ -28,7 +30,8 @@ import org.isolde.program.Problem;
  *   "programs": [ {
  *     "program": string,
  *     "anomalies": [ {
- *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle", "group": string,
+ *       "kind": "write-skew" | "read-only-anomaly" | "dependency-cycle" | "high-level-data-race" | "stale-value-error",
+ *       "group": string,
  *       "fingerprint": string, "message": string,
  *       "participants": [ { "label": "T1", "transaction": string, "pivot": boolean, "declaration": PLACE } ],
  *       "accesses": [ ACCESS ],
@@ -39,7 +42,10 @@ import org.isolde.program.Problem;
  *                           "access": ACCESS (for reads and writes) } ],
  *       "heap": [ string (a line of the drawing of a small heap in which it happens) ] (where one is known),
  *       "heapPaths": { "outcome": "confirmed" | "not-ruled-out" | "undecided",
- *                      "solvers": [ string (the solvers that decided) ], "reasons": [ REASON (why it is undecided) ] } } ],
+ *                      "solvers": [ string (the solvers that decided) ], "reasons": [ REASON (why it is undecided) ] } (for cycles),
+ *       "processes": { "process": PLACE (where the one begins), "otherProcess": PLACE, "runsT1": PLACE, "runsT2": PLACE,
+ *                      "path": [ { "role": "read" | "carried" | "tested" | "written", "place": PLACE } ] (of a stale value)
+ *                    } (for data races and stale values: the one runs T1 and T2, the other T3) } ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
@@ -104,7 +110,26 @@ public final class JsonReport implements Report {
         if (!anomaly.heap().isEmpty()) {
             json.add("heap", JsonText.array(anomaly.heap(), JsonPrimitive::new));
         }
-        json.add("heapPaths", examination(anomaly.examination()));
+        anomaly.examination().ifPresent(examination -> json.add("heapPaths", examination(examination)));
+        if (anomaly.evidence() instanceof Evidence.Split split) {
+            json.add("processes", processes(split));
+        }
+        return json;
+    }
+
+    private JsonObject processes(Evidence.Split split) {
+        JsonObject json = new JsonObject();
+        json.add("process", place(split.process()));
+        json.add("otherProcess", place(split.otherProcess()));
+        json.add("runsT1", place(split.firstRun()));
+        json.add("runsT2", place(split.secondRun()));
+        json.add("path", JsonText.array(split.path(), this::pathStep));
+        return json;
+    }
+
+    private JsonObject pathStep(PathStep step) {
+        JsonObject json = JsonText.object("role", step.role().id());
+        json.add("place", place(step.place()));
         return json;
     }
 

@@ -12,8 +12,10 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 
 /**
@@ -37,14 +39,17 @@ final class SarifResults {
         for (AccessEvidence access : anomaly.accesses()) {
             related.add(related(related.size() + 1, access, anomaly));
         }
-        addPlaces(anomaly.examination().reasons(), related);
+        anomaly.examination().ifPresent(examination -> addPlaces(examination.reasons(), related));
         result.add("relatedLocations", related);
         JsonArray flows = new JsonArray();
         flows.add(codeFlow(anomaly));
+        if (anomaly.evidence() instanceof Evidence.Split split && !split.path().isEmpty()) {
+            flows.add(codeFlow(split.path()));
+        }
         result.add("codeFlows", flows);
         result.add("partialFingerprints", JsonText.object("isoldeAnomaly/v1", anomaly.fingerprint()));
         JsonObject properties = properties(program, anomaly.group());
-        properties.add("heapPaths", examination(anomaly.examination()));
+        anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);
         return result;
     }
@@ -95,7 +100,7 @@ final class SarifResults {
 
     /** Many tools show the first location alone: that is where the anomaly can be cured. */
     private static SequencedSet<Place> declarations(Anomaly anomaly) {
-        SequencedSet<Place> places = new LinkedHashSet<>();
+        SequencedSet<Place> places = new LinkedHashSet<>(List.of(anomaly.place()));
         anomaly.participants().stream().filter(Participant::pivot).map(Participant::declaration).forEach(places::add);
         anomaly.participants().stream().map(Participant::declaration).forEach(places::add);
         return places;
@@ -116,6 +121,23 @@ final class SarifResults {
         }
         JsonObject flow = new JsonObject();
         flow.add("message", JsonText.object("text", steps(anomaly)));
+        flow.add("threadFlows", threads);
+        return flow;
+    }
+
+    /** The way of a value, as a flow of its own. */
+    private JsonObject codeFlow(List<PathStep> path) {
+        JsonArray steps = new JsonArray();
+        for (PathStep step : path) {
+            JsonObject flowLocation = new JsonObject();
+            flowLocation.add("location", locations.location(step.place(), step.role().description()));
+            steps.add(flowLocation);
+        }
+        JsonObject thread = new JsonObject();
+        thread.add("locations", steps);
+        JsonArray threads = new JsonArray();
+        threads.add(thread);
+        JsonObject flow = new JsonObject();
         flow.add("threadFlows", threads);
         return flow;
     }

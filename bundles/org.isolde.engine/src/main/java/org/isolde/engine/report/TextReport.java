@@ -6,13 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.report.Paint.Role;
 import org.isolde.program.Problem;
@@ -22,6 +25,7 @@ public final class TextReport implements Report {
     private static final int PROBLEMS_SHOWN = 50;
     private static final int REASONS_SHOWN = 10;
     private static final int VERDICT_WIDTH = 7;
+    private static final int ROLE_WIDTH = 7;
 
     private final FileNames names;
     private final Paint paint;
@@ -59,9 +63,14 @@ public final class TextReport implements Report {
                 .part(" in group " + anomaly.group())
                 .end();
         lines.paragraph(3, anomaly.message());
-        writeExamination(anomaly.examination(), lines);
+        if (anomaly.examination().isPresent()) {
+            writeExamination(anomaly.examination().get(), lines);
+        }
         lines.end();
         writeTransactions(anomaly.participants(), lines);
+        if (anomaly.evidence() instanceof Evidence.Split split) {
+            writeSplit(split, lines);
+        }
         writeCycle(anomaly.cycle(), lines);
         writeHeap(anomaly.heap(), lines);
         writeInterleaving(anomaly.interleaving(), lines);
@@ -70,6 +79,27 @@ public final class TextReport implements Report {
     private void writeExamination(Examination examination, TextLines lines) throws IOException {
         lines.paragraph(3, examination.sentence());
         writeReasons(examination.reasons(), lines);
+    }
+
+    private void writeSplit(Evidence.Split split, TextLines lines) throws IOException {
+        lines.part(Role.HEADING, "   Processes").end();
+        writePlace("the one begins with " + split.process().methodName(), split.process(), lines);
+        writePlace("it runs T1", split.firstRun(), lines);
+        writePlace("it runs T2", split.secondRun(), lines);
+        writePlace("the other begins with " + split.otherProcess().methodName() + " and runs T3",
+                split.otherProcess(), lines);
+        lines.end();
+        if (!split.path().isEmpty()) {
+            lines.part(Role.HEADING, "   The way of the value").end();
+            for (PathStep step : split.path()) {
+                writePlace(padded(step.role().description(), ROLE_WIDTH), step.place(), lines);
+            }
+            lines.end();
+        }
+    }
+
+    private void writePlace(String text, Place place, TextLines lines) throws IOException {
+        lines.part("     " + text + "  ").part(Role.FAINT, names.fileAndLine(place)).end();
     }
 
     private static void writeHeap(List<String> heap, TextLines lines) throws IOException {

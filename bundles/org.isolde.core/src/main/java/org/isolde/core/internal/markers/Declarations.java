@@ -64,6 +64,15 @@ final class Declarations {
         }
     }
 
+    /** Where to mark a statement: its line, or else the project. */
+    Found findStatement(Place statement, IProject project) {
+        return file(statement, project)
+                .map(file -> new Found(file, statement.line() > 0
+                        ? Map.of(IMarker.LINE_NUMBER, statement.line())
+                        : Map.of()))
+                .orElseGet(() -> new Found(project, Map.of()));
+    }
+
     /** Where to mark the declaration of a method: its name, or where that is not found its line, or else the project. */
     Found find(Place declaration, IProject project) {
         Optional<ICompilationUnit> unit = unit(declaration, project);

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
@@ -28,14 +29,16 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.program.Problem;
 
 /**
  * Says which markers the result of an analysis calls for.
  *
- * <p>An anomaly gets one marker, at its pivot, where a change is most likely to cure it; a marker at each transaction
- * would show one problem as two, three or more. The other places are attributes of it. A transaction of which nothing is
+ * <p>An anomaly gets one marker, where a change is most likely to cure it: at its pivot, or where a process runs the first of two regions
+ * that should be one. A marker at each transaction would show one problem as two, three or more. The other places are attributes of it. A transaction of which nothing is
  * known, since something in its group is not understood, gets a marker of its own: it is not to be taken for safe.
  */
 public final class ProblemMarkers {
@@ -89,21 +92,21 @@ public final class ProblemMarkers {
                 .map(TransactionVerdict::declaration)
                 .filter(place::mattersTo)
                 .findFirst()
-                .flatMap(declaration -> marker(ProblemKind.SPECIFICATION, declaration, own))
+                .flatMap(declaration -> marker(ProblemKind.SPECIFICATION, declaration, declarations::find, own))
                 .map(place::inItsFile);
     }
 
     private Optional<WantedMarker> marker(Anomaly anomaly) {
-        Participant pivot = pivot(anomaly);
         Set<String> transactions = new LinkedHashSet<>();
-        transactions.add(pivot.transaction());
+        transactions.add(anomaly.pivot().transaction());
         anomaly.participants().forEach(participant -> transactions.add(participant.transaction()));
         return marker(
                 ProblemKind.of(anomaly.kind()),
-                pivot.declaration(),
+                anomaly.place(),
+                anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
                 Map.of(
                         IMarker.MESSAGE,
-                        message(anomaly, pivot),
+                        message(anomaly),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
@@ -114,14 +117,11 @@ public final class ProblemMarkers {
                         related(anomaly)));
     }
 
-    private static Participant pivot(Anomaly anomaly) {
-        return anomaly.participants().stream().filter(Participant::pivot).findFirst().orElse(
-                anomaly.participants().getFirst());
-    }
-
-    private static String message(Anomaly anomaly, Participant pivot) {
-        String text = NLS.bind(Messages.anomalyAtPivot, anomaly.message(), pivot.transaction());
-        List<Reason> reasons = anomaly.examination().reasons();
+    private static String message(Anomaly anomaly) {
+        String text = anomaly.pivot().pivot()
+                ? NLS.bind(Messages.anomalyAtPivot, anomaly.message(), anomaly.pivot().transaction())
+                : anomaly.message();
+        List<Reason> reasons = anomaly.examination().map(Examination::reasons).orElse(List.of());
         return reasons.isEmpty() ? text : NLS.bind(Messages.anomalyUndecided, text, reasons.getFirst().text());
     }
 
@@ -138,14 +138,32 @@ public final class ProblemMarkers {
         Stream<RelatedPlace> assumptions = anomaly.cycle().stream().flatMap(
                 dependency -> dependency.assumption().stream().map(
                         text -> related(dependency.source().place(), dependency.sentence() + ", " + text)));
-        Stream<RelatedPlace> examination = Stream.concat(
-                Stream.of(related(pivot(anomaly).declaration(), anomaly.examination().sentence())),
-                anomaly.examination().reasons().stream().map(this::related));
         return RelatedPlace.format(
-                Stream.of(related.stream(), accesses, assumptions, examination)
+                Stream.of(related.stream(), accesses, assumptions, examination(anomaly), processes(anomaly))
                         .flatMap(Function.identity())
                         .limit(MOST_RELATED)
                         .toList());
+    }
+
+    private Stream<RelatedPlace> examination(Anomaly anomaly) {
+        return anomaly.examination().stream().flatMap(examination -> Stream.concat(
+                Stream.of(related(anomaly.place(), examination.sentence())),
+                examination.reasons().stream().map(this::related)));
+    }
+
+    /** Where the process runs the two regions, how a stale value goes, and where the two processes begin. */
+    private Stream<RelatedPlace> processes(Anomaly anomaly) {
+        if (!(anomaly.evidence() instanceof Evidence.Split split)) {
+            return Stream.empty();
+        }
+        Stream<RelatedPlace> places = Stream.of(
+                related(split.firstRun(), NLS.bind(Messages.processRuns, Anomaly.label(0))),
+                related(split.secondRun(), NLS.bind(Messages.processRuns, Anomaly.label(1))),
+                related(split.process(), Messages.processBegins),
+                related(split.otherProcess(), Messages.otherProcessBegins));
+        Stream<RelatedPlace> path = split.path().stream().map(
+                step -> related(step.place(), NLS.bind(Messages.pathStep, step.role().description())));
+        return Stream.concat(places, path);
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {
@@ -177,6 +195,7 @@ public final class ProblemMarkers {
         return marker(
                 ProblemKind.UNKNOWN,
                 transaction.declaration(),
+                declarations::find,
                 Map.of(
                         IMarker.MESSAGE,
                         message,
@@ -188,9 +207,13 @@ public final class ProblemMarkers {
                         RelatedPlace.format(related)));
     }
 
-    /** A marker at a declaration; empty when the user does not want to see one of its kind. */
-    private Optional<WantedMarker> marker(ProblemKind kind, Place declaration, Map<String, Object> own) {
-        Optional<IProject> project = projects.apply(declaration.method().owner());
+    /** A marker at a place; empty when the user does not want to see one of its kind. */
+    private Optional<WantedMarker> marker(
+            ProblemKind kind,
+            Place place,
+            BiFunction<Place, IProject, Declarations.Found> finder,
+            Map<String, Object> own) {
+        Optional<IProject> project = projects.apply(place.method().owner());
         if (project.isEmpty()) {
             return Optional.empty();
         }
@@ -198,7 +221,7 @@ public final class ProblemMarkers {
         if (severity.isEmpty()) {
             return Optional.empty();
         }
-        Declarations.Found found = declarations.find(declaration, project.get());
+        Declarations.Found found = finder.apply(place, project.get());
         Map<String, Object> attributes = new LinkedHashMap<>(own);
         attributes.putAll(found.position());
         attributes.put(IMarker.SEVERITY, severity.getAsInt());

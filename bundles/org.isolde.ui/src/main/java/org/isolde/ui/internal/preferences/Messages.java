@@ -13,11 +13,13 @@ final class Messages extends NLS {
     public static String enabled;
     public static String error;
     public static String ignore;
+    public static String highLevelDataRace;
     public static String info;
     public static String notSaved;
     public static String readOnlyAnomaly;
     public static String severities;
     public static String specification;
+    public static String staleValueError;
     public static String unknown;
     public static String warning;
     public static String workspaceDescription;

@@ -66,6 +66,8 @@ final class SeverityChoices {
             case WRITE_SKEW -> Messages.writeSkew;
             case READ_ONLY_ANOMALY -> Messages.readOnlyAnomaly;
             case DEPENDENCY_CYCLE -> Messages.dependencyCycle;
+            case HIGH_LEVEL_DATA_RACE -> Messages.highLevelDataRace;
+            case STALE_VALUE_ERROR -> Messages.staleValueError;
             case UNKNOWN -> Messages.unknown;
             case SPECIFICATION -> Messages.specification;
         };

@@ -1,0 +1,44 @@
+package org.isolde.engine.anomaly;
+
+import java.util.List;
+import org.isolde.engine.Place;
+
+/** Why something is an anomaly. */
+public sealed interface Evidence {
+
+    /**
+     * Transactions that depend on each other in a circle.
+     *
+     * @param dependencies from each participant to the next and from the last back to the first
+     * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of
+     *     the one is which of the other; empty where none is known
+     * @param examination what was found out about it on heap paths
+     */
+    record Cycle(List<DependencyEvidence> dependencies, List<String> heap, Examination examination)
+            implements Evidence {
+
+        /** Keeps copies of the lists. */
+        public Cycle {
+            dependencies = List.copyOf(dependencies);
+            heap = List.copyOf(heap);
+        }
+    }
+
+    /**
+     * Two regions of one process, between which another process comes. The participants are these two and the other process's region.
+     *
+     * @param process the method that the process begins with
+     * @param otherProcess the one that the other process begins with
+     * @param firstRun where the process runs the first region
+     * @param secondRun where it runs the second one
+     * @param path how a stale value gets from the first to the second; empty where no value does
+     */
+    record Split(Place process, Place otherProcess, Place firstRun, Place secondRun, List<PathStep> path)
+            implements Evidence {
+
+        /** Keeps a copy of the list. */
+        public Split {
+            path = List.copyOf(path);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package org.isolde.engine.atomicity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.isolde.atomicity.AtomicityAnalysis;
+import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.engine.Findings;
+import org.isolde.engine.ProgramAnalysis;
+import org.isolde.engine.Progress;
+import org.isolde.engine.Snapshot;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.MethodRef;
+import org.isolde.sdg.Transaction;
+
+/** Looks for processes that do in several regions what should be one: high-level data races and stale-value errors. */
+public final class ProcessAtomicity implements ProgramAnalysis {
+    private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+
+    /** An analysis that has seen no program yet. */
+    public ProcessAtomicity() {}
+
+    @Override
+    public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
+        List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
+                snapshot.regions().regions(), changed, progress::cancelled);
+        ViolationBuilder builder = new ViolationBuilder(snapshot.program(),
+                Transaction.named(snapshot.program(), snapshot.regions().regions()), sources);
+        List<Anomaly> anomalies = new ArrayList<>();
+        violations.forEach(violation -> anomalies.add(builder.build(violation)));
+        anomalies.sort(null);
+        return new Findings(List.copyOf(anomalies), List.of(), List.of(), List.of());
+    }
+
+    @Override
+    public void close() {
+        // Holds nothing of the machine.
+    }
+}

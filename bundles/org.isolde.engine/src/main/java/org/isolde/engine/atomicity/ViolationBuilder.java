@@ -1,0 +1,182 @@
+package org.isolde.engine.atomicity;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.Position;
+import org.isolde.atomicity.ValueStep;
+import org.isolde.engine.Messages;
+import org.isolde.engine.Place;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.AccessEvidence;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.anomaly.Fingerprint;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.anomaly.PathStep;
+import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.isolation.StableNames;
+import org.isolde.program.ClassModel;
+import org.isolde.program.MethodModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.danger.Step;
+
+/** Tells atomicity violations as anomalies. The participants are the process's two regions and that of the other process. */
+final class ViolationBuilder {
+    private static final int FIRST = 0;
+    private static final int SECOND = 1;
+    private static final int OTHER = 2;
+
+    private final Program program;
+    private final SourceLocator sources;
+    private final Map<AtomicRegion, Transaction> transactions = new HashMap<>();
+    private final StableNames names;
+    /** How often a fingerprint's names were seen: a method may run the same two regions at several places. */
+    private final Map<List<String>, Integer> seen = new HashMap<>();
+
+    ViolationBuilder(Program program, List<Transaction> named, SourceLocator sources) {
+        this.program = program;
+        this.sources = sources;
+        named.forEach(transaction -> transactions.put(transaction.region(), transaction));
+        this.names = new StableNames(named);
+    }
+
+    Anomaly build(AtomicityViolation violation) {
+        List<Transaction> regions = List.of(
+                transactions.get(violation.first().region()),
+                transactions.get(violation.second().region()),
+                transactions.get(violation.other()));
+        List<AccessEvidence> first = accesses(FIRST, violation.firstAccesses());
+        List<AccessEvidence> second = accesses(SECOND, violation.secondAccesses());
+        List<AccessEvidence> other = accesses(OTHER, violation.otherAccesses());
+        List<WitnessStep> interleaving = new ArrayList<>();
+        addRun(FIRST, first, interleaving);
+        addRun(OTHER, other, interleaving);
+        addRun(SECOND, second, interleaving);
+        TreeSet<AccessEvidence> all = new TreeSet<>(first);
+        all.addAll(second);
+        all.addAll(other);
+        Evidence evidence = new Evidence.Split(begin(violation.process()), begin(violation.otherProcess()),
+                place(violation.first().place()), place(violation.second().place()), path(violation));
+        return new Anomaly(kind(violation), violation.first().region().group(),
+                regions.stream().map(this::participant).toList(), List.copyOf(all), interleaving, evidence,
+                message(violation, regions), fingerprint(violation, regions));
+    }
+
+    private static AnomalyKind kind(AtomicityViolation violation) {
+        return switch (violation.kind()) {
+            case HIGH_LEVEL_DATA_RACE -> AnomalyKind.HIGH_LEVEL_DATA_RACE;
+            case STALE_VALUE -> AnomalyKind.STALE_VALUE_ERROR;
+        };
+    }
+
+    private Participant participant(Transaction transaction) {
+        return new Participant(transaction.name(), sources.place(transaction.position()), false);
+    }
+
+    private List<AccessEvidence> accesses(int participant, List<AccessUse> uses) {
+        return uses.stream()
+                .map(use -> {
+                    String location = use.cell().location().toString();
+                    Access.Kind kind = use.kind() == AccessUse.Kind.READ ? Access.Kind.READ : Access.Kind.WRITE;
+                    return new AccessEvidence(participant, kind, location, place(use.position()), location);
+                })
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static void addRun(int participant, List<AccessEvidence> accesses, List<WitnessStep> steps) {
+        steps.add(new WitnessStep(participant, Step.Action.BEGIN, Optional.empty()));
+        for (AccessEvidence access : accesses) {
+            Step.Action action = access.kind() == Access.Kind.READ ? Step.Action.READ : Step.Action.WRITE;
+            steps.add(new WitnessStep(participant, action, Optional.of(access)));
+        }
+        steps.add(new WitnessStep(participant, Step.Action.COMMIT, Optional.empty()));
+    }
+
+    private List<PathStep> path(AtomicityViolation violation) {
+        if (violation.kind() != AtomicityViolation.Kind.STALE_VALUE) {
+            return List.of();
+        }
+        List<PathStep> steps = new ArrayList<>();
+        steps.add(new PathStep(PathStep.Role.READ, place(violation.firstAccesses().getFirst().position())));
+        for (ValueStep step : violation.path()) {
+            steps.add(new PathStep(role(step.role()), place(step.position())));
+        }
+        steps.add(new PathStep(PathStep.Role.WRITTEN, place(violation.secondAccesses().getFirst().position())));
+        return steps.stream().distinct().toList();
+    }
+
+    private static PathStep.Role role(ValueStep.Role role) {
+        return switch (role) {
+            case READ -> PathStep.Role.READ;
+            case CARRIED -> PathStep.Role.CARRIED;
+            case TESTED -> PathStep.Role.TESTED;
+            case WRITTEN -> PathStep.Role.WRITTEN;
+        };
+    }
+
+    private Place place(Position position) {
+        return place(position.method(), position.statement(), position.line());
+    }
+
+    private Place begin(MethodRef method) {
+        return place(method, 0, program.method(method).map(MethodModel::firstLine).orElse(0));
+    }
+
+    private Place place(MethodRef method, int statement, int line) {
+        Optional<String> path = program.classNamed(method.owner()).flatMap(ClassModel::sourcePath);
+        return sources.place(new CodePosition(method, statement, line, path));
+    }
+
+    private String message(AtomicityViolation violation, List<Transaction> regions) {
+        boolean stale = violation.kind() == AtomicityViolation.Kind.STALE_VALUE;
+        boolean reads = violation.firstAccesses().getFirst().kind() == AccessUse.Kind.READ;
+        String key = stale
+                ? "anomaly.stale-value-error"
+                : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
+        String process = shortName(begin(violation.process()));
+        boolean itself = violation.process().equals(violation.otherProcess());
+        String other = itself
+                ? Messages.text("anomaly.another-run", process)
+                : shortName(begin(violation.otherProcess()));
+        return Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
+                locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
+                regions.get(OTHER).name());
+    }
+
+    private static String shortName(Place place) {
+        String[] parts = place.methodName().split("\\.");
+        int last = parts.length - 1;
+        return last == 0 ? parts[0] : parts[last - 1] + "." + parts[last];
+    }
+
+    private static String locations(List<AccessUse> accesses) {
+        return accesses.stream()
+                .map(access -> access.cell().location().toString())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+    }
+
+    private String fingerprint(AtomicityViolation violation, List<Transaction> regions) {
+        List<String> parts = new ArrayList<>(List.of("atomicity", kind(violation).id(), violation.method().toString(),
+                violation.process().toString()));
+        regions.subList(FIRST, OTHER).forEach(region -> parts.add(names.of(region)));
+        parts.add(String.valueOf(seen.merge(List.copyOf(parts), 1, Integer::sum)));
+        return Fingerprint.of(parts);
+    }
+}

@@ -1,0 +1,2 @@
+/** Tells the atomicity violations of processes as anomalies. */
+package org.isolde.engine.atomicity;
