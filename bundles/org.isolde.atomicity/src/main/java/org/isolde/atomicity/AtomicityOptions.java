@@ -7,7 +7,7 @@ package org.isolde.atomicity;
  * @param branchViews gives a region one view for each way through its branches; otherwise one view for all
  * @param revalidation passes over a stale value that its second region checks again before it acts on it
  * @param nestedRegions looks at regions inside regions that hold another lock; otherwise at the outermost ones alone
- * @param exceptions follows values and control through exceptions
+ * @param exceptions follows values and control through exceptions that the program may catch; one that nobody catches ends the process
  * @param conflict asks of a stale value that the process which makes it stale also conflicts with what follows
  */
 public record AtomicityOptions(boolean pointsTo, boolean branchViews, boolean revalidation, boolean nestedRegions,

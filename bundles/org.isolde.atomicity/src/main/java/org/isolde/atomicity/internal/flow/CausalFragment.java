@@ -57,8 +57,8 @@ public final class CausalFragment {
         this.calls = calls;
         this.regions = regions;
         this.memory = memory;
-        this.flow = new ControlFlow(body, s -> ControlFlow.Throwing.NOTHING, false);
-        this.dependence = new ControlDependence(flow);
+        this.flow = new ControlFlow(body, s -> ControlFlow.Throwing.NOTHING, ControlFlow.Exceptions.IGNORED);
+        this.dependence = ControlDependence.of(flow);
         for (int s = 0; s < body.size(); s++) {
             if (flow.isReachable(s)) {
                 for (Cell cell : written(s)) {

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -19,6 +20,7 @@ import org.isolde.program.code.Stmt;
 final class ControlDependence {
 
     private final ControlFlow flow;
+    private final IntFunction<int[]> ways;
     private final int exit;
     private final List<List<Integer>> sources;
     /** Statements in an order in which, ways backward from the end, each comes after one of its targets. */
@@ -28,8 +30,22 @@ final class ControlDependence {
     private final int[] dominator;
     private final int[][] decisions;
 
-    ControlDependence(ControlFlow flow) {
+    /** On all decisions. */
+    static ControlDependence of(ControlFlow flow) {
+        return new ControlDependence(flow, flow::decisions);
+    }
+
+    /**
+     * On decisions of a process that goes on: what it then does hangs on none by which it might have ended, and what it does before it ends hangs
+     * on that which ends it.
+     */
+    static ControlDependence ofLasting(ControlFlow flow) {
+        return new ControlDependence(flow, flow::lastingDecisions);
+    }
+
+    private ControlDependence(ControlFlow flow, IntFunction<int[]> ways) {
         this.flow = flow;
+        this.ways = ways;
         this.exit = flow.exit();
         this.sources = sources();
         this.rank = new int[exit + 1];
@@ -71,7 +87,7 @@ final class ControlDependence {
             found.add(new ArrayList<>(2));
         }
         for (int s = 0; s < exit; s++) {
-            for (int target : flow.decisions(s)) {
+            for (int target : ways.apply(s)) {
                 found.get(target).add(s);
             }
         }
@@ -141,7 +157,7 @@ final class ControlDependence {
             for (int s : order) {
                 if (s != exit) {
                     int next = ends.get(s) ? exit : -1;
-                    for (int target : flow.decisions(s)) {
+                    for (int target : ways.apply(s)) {
                         if (found[target] >= 0) {
                             next = next < 0 ? target : common(found, next, target);
                         }

@@ -21,7 +21,8 @@ import org.isolde.program.code.Stmt;
  * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not
  * mean to decide anything by that: such exceptions count as decisions only where a handler names them. Nor does being
  * interrupted depend on what a call reads. And that an exception from far below passes through a method, uncaught, is no decision of that
- * method: otherwise all that follows would hang on all that went before.
+ * method: otherwise all that follows would hang on all that went before. An exception that nobody catches ends the process; that a process
+ * goes on is no decision either.
  */
 final class ControlFlow {
 
@@ -37,6 +38,16 @@ final class ControlFlow {
         FAR
     }
 
+    /** What becomes of exceptions. */
+    enum Exceptions {
+        /** They decide nothing. */
+        IGNORED,
+        /** Those that leave the method end the process. */
+        END_THE_PROCESS,
+        /** Those that leave the method may be caught by one that called it. */
+        CAUGHT_ABOVE
+    }
+
     private static final Set<String> IMPLICIT = Set.of(
             "java/lang/NullPointerException",
             "java/lang/IndexOutOfBoundsException",
@@ -46,29 +57,35 @@ final class ControlFlow {
             "java/lang/ClassCastException",
             "java/lang/ArrayStoreException",
             "java/lang/NegativeArraySizeException");
-    private static final String INTERRUPTED = "java/lang/InterruptedException";
+    static final String INTERRUPTED = "java/lang/InterruptedException";
     private static final String EXCEPTION = "java/lang/Exception";
     private static final String THROWABLE = "java/lang/Throwable";
 
     private final Body body;
     private final int[][] handlers;
     private final int[][] decided;
+    private final Exceptions exceptions;
+    private final BitSet dying = new BitSet();
     private final BitSet reachable;
 
     /**
      * Finds the ways.
      *
      * @param calls what a statement that is a call may throw
-     * @param exceptions whether exceptions decide anything at all
+     * @param exceptions what becomes of exceptions
      */
-    ControlFlow(Body body, IntFunction<Throwing> calls, boolean exceptions) {
+    ControlFlow(Body body, IntFunction<Throwing> calls, Exceptions exceptions) {
         this.body = body;
+        this.exceptions = exceptions;
         this.handlers = new int[body.size()][];
         this.decided = new int[body.size()][];
         for (int s = 0; s < body.size(); s++) {
             List<Handler> covering = mayFail(body.statement(s)) ? untilAllIsCaught(body.handlersOf(s)) : List.of();
             handlers[s] = covering.stream().mapToInt(Handler::handler).distinct().toArray();
-            decided[s] = exceptions ? decided(s, covering, calls.apply(s)) : new int[0];
+            decided[s] = exceptions == Exceptions.IGNORED ? new int[0] : decided(s, covering, calls.apply(s));
+        }
+        if (exceptions == Exceptions.END_THE_PROCESS) {
+            findDying();
         }
         this.reachable = reached(this::targets);
     }
@@ -96,6 +113,38 @@ final class ControlFlow {
     int[] decisions(int s) {
         int[] next = body.successors(s);
         return next.length == 0 && decided[s].length == 0 ? new int[] {exit()} : joined(next, decided[s]);
+    }
+
+    /** Where control may go by decision, when the process goes on; from where it does not, as {@link #decisions}. */
+    int[] lastingDecisions(int s) {
+        int[] all = decisions(s);
+        return dying.isEmpty() || dying.get(s) ? all : Arrays.stream(all).filter(t -> !dying.get(t)).toArray();
+    }
+
+    /** Whether some ways end the process by an exception that nobody catches. */
+    boolean mayEndProcess() {
+        return !dying.isEmpty();
+    }
+
+    /** Finds the statements from which all ways end in an exception that nobody catches. */
+    private void findDying() {
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int s = body.size() - 1; s >= 0; s--) {
+                if (!dying.get(s) && isDying(s)) {
+                    dying.set(s);
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    private boolean isDying(int s) {
+        int[] next = joined(body.successors(s), decided[s]);
+        return next.length == 0
+                ? body.statement(s) instanceof Stmt.Throw
+                : Arrays.stream(next).allMatch(dying::get);
     }
 
     /** The handlers to which control may go by decision. */
@@ -205,7 +254,8 @@ final class ControlFlow {
                 found.add(handler.handler());
             }
         }
-        if (thrown && covering.stream().noneMatch(handler -> catchesAll(handler) || takesAllOfPrograms(handler))) {
+        if (exceptions == Exceptions.CAUGHT_ABOVE && thrown
+                && covering.stream().noneMatch(handler -> catchesAll(handler) || takesAllOfPrograms(handler))) {
             found.add(exit());
         }
         return found.stream().mapToInt(Integer::intValue).toArray();

@@ -38,6 +38,8 @@ final class GraphBuilder {
     private final ControlFlow control;
     private final Nesting nesting;
     private final ControlDependence dependence;
+    /** The decisions that end the process, too. */
+    private final ControlDependence all;
     private final Map<Integer, Integer> deciders = new HashMap<>();
     private final Map<Integer, CallNodes> calls = new TreeMap<>();
     private final Map<Cell, Integer> cells = new HashMap<>();
@@ -53,10 +55,11 @@ final class GraphBuilder {
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
-                options.exceptions());
+                exceptions(input, options));
         boolean flat = !nested && input.asRegion().isPresent();
         this.nesting = new Nesting(control, flat ? List.of() : input.regions(), nested);
-        this.dependence = new ControlDependence(control);
+        this.all = ControlDependence.of(control);
+        this.dependence = control.mayEndProcess() ? ControlDependence.ofLasting(control) : all;
         int below = options.exceptions()
                 ? control.thrownBelow(s -> sites.containsKey(s) ? sites.get(s).thrownBelow() : Summary.NOWHERE)
                 : Summary.NOWHERE;
@@ -64,11 +67,18 @@ final class GraphBuilder {
         this.graph = result.graph;
     }
 
+    private static ControlFlow.Exceptions exceptions(MethodInput input, AtomicityOptions options) {
+        if (!options.exceptions()) {
+            return ControlFlow.Exceptions.IGNORED;
+        }
+        return input.caught() ? ControlFlow.Exceptions.CAUGHT_ABOVE : ControlFlow.Exceptions.END_THE_PROCESS;
+    }
+
     MethodGraph build() {
         addNodes();
         reaching = new Definitions(control, nesting, definitions, body.variables().size() + cells.size());
-        result.terms = new Terms(input, sites, dependence, reaching);
-        result.guards = new Guards(result, dependence, result.terms, revalidation);
+        result.terms = new Terms(input, sites, all, reaching);
+        result.guards = new Guards(result, all, result.terms, revalidation);
         for (int s = 0; s < body.size(); s++) {
             if (control.isReachable(s)) {
                 addStatement(s);

@@ -19,6 +19,7 @@ import org.isolde.program.code.Body;
  * @param calls what its statements may run
  * @param cells what its statements touch
  * @param inside whether it may run inside a region of another method
+ * @param caught whether a method that runs it, perhaps by way of others, may catch what it throws
  */
 record MethodInput(
         MethodRef method,
@@ -26,7 +27,8 @@ record MethodInput(
         List<AtomicRegion> regions,
         Map<Integer, Callees> calls,
         Map<Integer, Touched> cells,
-        boolean inside) {
+        boolean inside,
+        boolean caught) {
 
     /**
      * The cells that a statement touches.

@@ -1,6 +1,7 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,7 +34,9 @@ import org.isolde.program.process.Process;
  */
 final class MethodInputs {
 
-    private record Code(Body body, Set<Integer> starts, Map<Integer, Callees> calls, Set<MethodRef> called) {}
+    /** Code, with the statements from which an exception may come to a handler that ends it. */
+    private record Code(Body body, Set<Integer> starts, Map<Integer, Callees> calls, Set<MethodRef> called,
+            BitSet covered) {}
 
     private final Map<MethodRef, Code> known = new HashMap<>();
     private final SortedMap<MethodRef, MethodInput> inputs = new TreeMap<>();
@@ -110,7 +113,7 @@ final class MethodInputs {
             }
         }
         called.retainAll(withBody);
-        return new Code(body, starts, found, called);
+        return new Code(body, starts, found, called, Covered.of(body));
     }
 
     /** What library code starts runs in another thread, also where its constructor has got hold of it before. */
@@ -137,6 +140,7 @@ final class MethodInputs {
 
     private void fill(Map<MethodRef, Body> bodies, Map<MethodRef, List<AtomicRegion>> regionsOf, Memory memory) {
         Set<MethodRef> inside = inside(regionsOf);
+        Set<MethodRef> caught = caught();
         Map<MethodRef, Map<Integer, Touched>> touched = new HashMap<>();
         Set<Cell> carried = new HashSet<>();
         bodies.forEach((method, body) -> {
@@ -156,10 +160,27 @@ final class MethodInputs {
             Code code = known.get(method);
             List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
             MethodInput next = new MethodInput(
-                    method, code.body(), regions, code.calls(), own, inside.contains(method));
+                    method, code.body(), regions, code.calls(), own, inside.contains(method),
+                    caught.contains(method));
             // What is equal stays one object, which is quick to compare from here on.
             inputs.compute(method, (key, old) -> next.equals(old) ? old : next);
         });
+    }
+
+    /** The methods that may run below a handler for exceptions, which may catch what they throw. */
+    private Set<MethodRef> caught() {
+        Set<MethodRef> entered = new TreeSet<>();
+        known.values().forEach(code -> {
+            BitSet covered = code.covered();
+            code.calls().forEach((s, callees) -> {
+                if (covered.get(s)) {
+                    callees.methods().forEach(target -> entered.add(target.method()));
+                    callees.callbacks().forEach(target -> entered.add(target.method()));
+                }
+            });
+        });
+        entered.retainAll(known.keySet());
+        return order.reachableFrom(entered);
     }
 
     /** The methods that may run inside a region of another one, or of a recursive call of themselves. */

@@ -259,7 +259,7 @@ class FlowAnalysisTest {
     }
 
     @Test
-    void anExceptionThatTheProgramThrowsDecidesWhatFollows() {
+    void anExceptionThatTheProgramThrowsDecidesWhatFollowsWhereItMayBeCaught() {
         String source = """
                 class C {
                     private int v, w;
@@ -280,11 +280,22 @@ class FlowAnalysisTest {
                             put();
                         }
                     }
+                    void above() {
+                        try {
+                            below();
+                        } catch (IllegalStateException e) {
+                            System.out.println(e);
+                        }
+                    }
+                    void below() {
+                        check();
+                        put();
+                    }
                 }
                 """;
         assertThat(Flows.of(source).escapes()).containsExactly(
-                "handled: C.v in check@15 ->? C.w in put@17",
-                "run: C.v in check@10 ->? C.w in put@11");
+                "below: C.v in check@28 ->? C.w in put@29",
+                "handled: C.v in check@15 ->? C.w in put@17");
         AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true);
         assertThat(Flows.of(without, Set.of(), source).escapes()).isEmpty();
     }
