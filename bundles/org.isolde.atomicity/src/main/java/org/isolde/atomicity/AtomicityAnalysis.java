@@ -17,6 +17,7 @@ import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.internal.verdict.Verdict;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.View;
 import org.isolde.atomicity.view.ViewDependencies;
@@ -40,14 +41,28 @@ public final class AtomicityAnalysis {
 
     private final AtomicityOptions options;
     private final FlowAnalysis flows;
-    private final MemoryAnalysis memories = new MemoryAnalysis();
+    private final Specifications specifications;
+    private final MemoryAnalysis memories;
     private List<Process> processes = List.of();
     private FlowFindings findings = new FlowFindings(Collections.emptySortedMap(), Collections.emptySortedMap());
 
-    /** An analysis that has seen nothing yet. */
+    /** An analysis that has seen nothing yet, and is told nothing of methods without code. */
     public AtomicityAnalysis(AtomicityOptions options) {
+        this(options, Specifications.NONE);
+    }
+
+    /**
+     * An analysis that has seen nothing yet.
+     *
+     * @param specifications what a user says of methods whose code is not there, native ones and those of libraries. It counts before
+     *     Isolde's own summaries of libraries; a method of which neither says anything reads and writes all that it is given, and its
+     *     result depends on all of it.
+     */
+    public AtomicityAnalysis(AtomicityOptions options, Specifications specifications) {
         this.options = options;
-        this.flows = new FlowAnalysis(options);
+        this.specifications = specifications;
+        this.memories = new MemoryAnalysis(specifications);
+        this.flows = new FlowAnalysis(options, specifications);
     }
 
     /**
@@ -72,7 +87,7 @@ public final class AtomicityAnalysis {
         Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
                 ? Optional.of(memories.of(calls, processes, changed))
                 : Optional.empty();
-        Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls);
+        Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls, specifications);
         findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
         this.processes = processes;
         Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options);

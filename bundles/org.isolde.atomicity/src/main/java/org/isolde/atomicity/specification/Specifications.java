@@ -3,18 +3,15 @@ package org.isolde.atomicity.specification;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
-import org.isolde.program.Program;
+import org.isolde.program.calls.CallGraph;
 
 /**
  * Specifications of methods, for those whose code cannot be analysed or need not be. Immutable.
@@ -55,19 +52,14 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods)
         return SpecificationReader.read(source, text);
     }
 
-    /** What has to be assumed of the methods of a program that have no code, being native: they read and write all they are given. */
-    public static Specifications ofNativeMethods(Program program) {
-        SortedMap<MethodName, MethodSpecification> found = new TreeMap<>();
-        for (ClassModel model : program.classes()) {
-            for (MethodModel method : model.methods()) {
-                if (method.isNative()) {
-                    MethodName name = MethodName.of(method.ref());
-                    found.put(name, MethodSpecification.conservative(
-                            name.parameters(), Modifier.isStatic(method.flags())));
-                }
-            }
-        }
-        return new Specifications(found);
+    /**
+     * What has to be assumed of the native methods of a program, and of library methods that it calls and of which Isolde's summaries say
+     * nothing: they read and write all that they are given. Looks at each call once.
+     *
+     * @param calls the program's call graph
+     */
+    public static Specifications ofMethodsWithoutCode(CallGraph calls) {
+        return MethodsWithoutCode.of(calls);
     }
 
     /** The same, except where others know a method: those are a user's, and count. */

@@ -12,8 +12,10 @@ import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.bytecode.ClassFileReader;
+import org.isolde.program.calls.CallGraph;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
+import org.isolde.program.library.LibraryEffects;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +43,7 @@ class SpecificationsTest {
         Program program = program("class MathComputer { public native int getMax(int x1, int x2); "
                 + "static native void reset(int[] a); int other() { return 1; } }");
 
-        Specifications generated = Specifications.ofNativeMethods(program);
+        Specifications generated = generated(program);
 
         assertThat(generated.toXml()).isEqualTo("""
                 <specification>
@@ -67,6 +69,44 @@ class SpecificationsTest {
         assertThat(assisted.of(GET_MAX, program.hierarchy())).contains(specification(List.of(0, 1), List.of()));
         assertThat(assisted.of(new MethodRef("MathComputer", "reset", "([I)V"), program.hierarchy()))
                 .contains(specification(List.of(0), List.of(0)));
+    }
+
+    private static Specifications generated(Program program) {
+        return Specifications.ofMethodsWithoutCode(CallGraph.of(program, LibraryEffects.standard()));
+    }
+
+    @Test
+    void methodsOfLibrariesAreWrittenWhenTheyAreCalledAndNothingIsKnownOfThem() throws Exception {
+        Program program = program("""
+                class Calls {
+                    Object load(String name, java.util.List<String> known) throws Exception {
+                        known.add(name.trim());
+                        return javax.naming.InitialContext.doLookup(name);
+                    }
+                }
+                """);
+
+        assertThat(generated(program).methods()).containsOnlyKeys(
+                new MethodName("javax.naming.InitialContext", "doLookup(java.lang.String)"));
+        assertThat(generated(program).methods().values()).containsExactly(specification(List.of(0), List.of(0)));
+    }
+
+    @Test
+    void aMethodThatNativeOnesMayReplaceIsWrittenToo() throws Exception {
+        Program program = program("""
+                abstract class Source {
+                    abstract int of(int x);
+                    static int first(Source source) { return source.of(1) + source.second(); }
+                    int second() { return 2; }
+                }
+                class Driver extends Source {
+                    static final Driver ONLY = new Driver();
+                    native int of(int x);
+                }
+                """);
+
+        assertThat(generated(program).methods()).containsOnlyKeys(
+                new MethodName("Driver", "of(int)"), new MethodName("Source", "of(int)"));
     }
 
     @Test

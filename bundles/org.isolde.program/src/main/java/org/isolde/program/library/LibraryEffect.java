@@ -39,6 +39,9 @@ public record LibraryEffect(
     /** The state that stands for the elements of arrays, which code of the program accesses as well. */
     public static final String ARRAYS = "array elements";
 
+    /** How the reason ends when nobody has said what a method does. */
+    static final String WITHOUT_SUMMARY = " is library code without a summary";
+
     /** Whose state a library method touches. */
     public enum Touched {
         /** The receiver's. */
@@ -47,6 +50,11 @@ public record LibraryEffect(
         ARGUMENTS,
         /** That of objects which the call does not name: they belong to the receiver, or to a function object that runs. */
         ANY
+    }
+
+    /** Whether somebody has said what the method does, if only that it is something of which no more can be known. */
+    public boolean hasSummary() {
+        return unknown.filter(reason -> reason.endsWith(WITHOUT_SUMMARY)).isEmpty();
     }
 
     /** Whether only the receiver's state is touched. */

@@ -84,7 +84,7 @@ public final class LibraryEffects {
      */
     public LibrarySummary summary(MethodRef method, Hierarchy hierarchy) {
         return find(method, hierarchy).orElseGet(() -> {
-            String reason = display(method) + " is library code without a summary";
+            String reason = display(method) + LibraryEffect.WITHOUT_SUMMARY;
             LibraryEffect effect = new LibraryEffect(
                     method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, true,
                     LibraryEffect.Result.ANY, Optional.of(reason));

@@ -120,7 +120,11 @@ final class CallNodes {
         }
         if (site.library()) {
             add(control, effect, Kind.CONTROL);
-            arguments.forEach(argument -> add(argument, effect, Kind.DATA));
+            for (int i = 0; i < arguments.size(); i++) {
+                if (site.read().test(i)) {
+                    add(arguments.get(i), effect, Kind.DATA);
+                }
+            }
             add(effect, statement, Kind.DATA);
             if (decider >= 0) {
                 add(effect, decider, Kind.DATA);

@@ -1,6 +1,7 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.isolde.program.code.Operand;
 
 /**
@@ -8,9 +9,10 @@ import org.isolde.program.code.Operand;
  *
  * @param operands the values that it passes
  * @param callees the methods of the program that it may run
- * @param library whether other code may run, whose results depend on everything it gets
+ * @param library whether other code may run
+ * @param read says of which operands, by their places, the results of that other code depend
  */
-record CallSite(List<Operand> operands, List<Callee> callees, boolean library) {
+record CallSite(List<Operand> operands, List<Callee> callees, boolean library, IntPredicate read) {
 
     private static final int NEAR = 1;
 

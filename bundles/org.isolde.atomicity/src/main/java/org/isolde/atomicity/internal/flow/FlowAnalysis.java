@@ -14,6 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -43,14 +44,19 @@ public final class FlowAnalysis {
     private record Known(MethodInput input, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
 
     private final AtomicityOptions options;
-    private final MethodInputs inputs = new MethodInputs();
+    private final MethodInputs inputs;
     private final Views views;
     private final Map<MethodRef, Known> known = new HashMap<>();
     private int analysed;
 
-    /** An analysis that has seen nothing yet. */
-    public FlowAnalysis(AtomicityOptions options) {
+    /**
+     * An analysis that has seen nothing yet.
+     *
+     * @param specifications what a user says of methods without code
+     */
+    public FlowAnalysis(AtomicityOptions options, Specifications specifications) {
         this.options = options;
+        this.inputs = new MethodInputs(specifications);
         this.views = new Views(options.branchViews());
     }
 
@@ -172,7 +178,7 @@ public final class FlowAnalysis {
         analysed++;
         MethodInput input = inputs.inputs().get(method);
         Map<Integer, CallSite> sites = new TreeMap<>();
-        input.calls().forEach((s, callees) -> sites.put(s, site(input.body().statement(s), callees, group)));
+        input.calls().keySet().forEach(s -> sites.put(s, site(input, s, group)));
         return new MethodFlow(input, sites, options);
     }
 
@@ -181,7 +187,9 @@ public final class FlowAnalysis {
         return own != null ? own : known.get(method).result().summary();
     }
 
-    private CallSite site(Stmt statement, Callees callees, Map<MethodRef, Summary> group) {
+    private CallSite site(MethodInput input, int s, Map<MethodRef, Summary> group) {
+        Stmt statement = input.body().statement(s);
+        Callees callees = input.calls().get(s);
         List<Operand> operands = Operands.of(statement);
         List<CallSite.Callee> called = new ArrayList<>();
         for (Callees.Target target : callees.methods()) {
@@ -195,7 +203,7 @@ public final class FlowAnalysis {
         if (called.size() > MOST_TARGETS) {
             called = List.of(JoinedSummary.of(called, operands.size()));
         }
-        return new CallSite(operands, called, library);
+        return new CallSite(operands, called, library, input.readBySpecification(s));
     }
 
     private void add(

@@ -4,11 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.Stmt;
 
 /**
  * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.
@@ -17,6 +21,7 @@ import org.isolde.program.code.Body;
  * @param body its code
  * @param regions the regions in it
  * @param calls what its statements may run
+ * @param specified what a user says of calls of methods without code
  * @param cells what its statements touch
  * @param inside whether it may run inside a region of another method
  * @param caught whether a method that runs it, perhaps by way of others, may catch what it throws
@@ -26,6 +31,7 @@ record MethodInput(
         Body body,
         List<AtomicRegion> regions,
         Map<Integer, Callees> calls,
+        Map<Integer, MethodSpecification> specified,
         Map<Integer, Touched> cells,
         boolean inside,
         boolean caught) {
@@ -39,6 +45,17 @@ record MethodInput(
      * @param carried those of {@code writes} whose values are read somewhere without a region, or confined
      */
     record Touched(List<Cell> reads, List<Cell> writes, Set<Cell> confined, Set<Cell> carried) {}
+
+    /** Says of which operands, by their places, the results of code depend that a call runs and that is not there. */
+    IntPredicate readBySpecification(int statement) {
+        MethodSpecification said = specified.get(statement);
+        if (said == null) {
+            return place -> true;
+        }
+        boolean isStatic = body.statement(statement) instanceof Stmt.Invoke invoke
+                && invoke.kind() == InvokeKind.STATIC;
+        return place -> said.readsPlace(place, isStatic);
+    }
 
     /** The region that the whole method is. */
     Optional<AtomicRegion> asRegion() {

@@ -13,9 +13,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.MethodSpecification;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -38,11 +41,16 @@ final class MethodInputs {
     private record Code(Body body, Set<Integer> starts, Map<Integer, Callees> calls, Set<MethodRef> called,
             BitSet covered) {}
 
+    private final Specifications specifications;
     private final Map<MethodRef, Code> known = new HashMap<>();
     private final SortedMap<MethodRef, MethodInput> inputs = new TreeMap<>();
     private SortedSet<MethodRef> entries = new TreeSet<>();
     private CallOrder order = new CallOrder(new TreeMap<>());
     private SortedMap<MethodRef, Set<MethodRef>> ordered = new TreeMap<>();
+
+    MethodInputs(Specifications specifications) {
+        this.specifications = specifications;
+    }
 
     /** What is known of each method with a body. */
     SortedMap<MethodRef, MethodInput> inputs() {
@@ -87,7 +95,7 @@ final class MethodInputs {
         Map<MethodRef, List<AtomicRegion>> regionsOf = new HashMap<>();
         regions.stream().sorted().forEach(region -> regionsOf.computeIfAbsent(region.method(), k -> new ArrayList<>())
                 .add(region));
-        fill(bodies, regionsOf, memory);
+        fill(bodies, regionsOf, memory, new SpecifiedCalls(specifications, program.hierarchy()));
     }
 
     private static Map<MethodRef, Set<Integer>> starts(Collection<Process> processes) {
@@ -138,7 +146,11 @@ final class MethodInputs {
         }
     }
 
-    private void fill(Map<MethodRef, Body> bodies, Map<MethodRef, List<AtomicRegion>> regionsOf, Memory memory) {
+    private void fill(
+            Map<MethodRef, Body> bodies,
+            Map<MethodRef, List<AtomicRegion>> regionsOf,
+            Memory memory,
+            SpecifiedCalls said) {
         Set<MethodRef> inside = inside(regionsOf);
         Set<MethodRef> caught = caught();
         Map<MethodRef, Map<Integer, Touched>> touched = new HashMap<>();
@@ -160,7 +172,7 @@ final class MethodInputs {
             Code code = known.get(method);
             List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
             MethodInput next = new MethodInput(
-                    method, code.body(), regions, code.calls(), own, inside.contains(method),
+                    method, code.body(), regions, code.calls(), specified(code, said), own, inside.contains(method),
                     caught.contains(method));
             // What is equal stays one object, which is quick to compare from here on.
             inputs.compute(method, (key, old) -> next.equals(old) ? old : next);
@@ -215,6 +227,13 @@ final class MethodInputs {
                 found.put(s, new Touched(reads, writes, confined, Set.of()));
             }
         }
+        return found;
+    }
+
+    private static Map<Integer, MethodSpecification> specified(Code code, SpecifiedCalls said) {
+        Map<Integer, MethodSpecification> found = new TreeMap<>();
+        code.calls().forEach((s, callees) -> said.of(code.body().statement(s), callees).ifPresent(
+                specification -> found.put(s, specification)));
         return found;
     }
 

@@ -90,7 +90,9 @@ final class ViewFlow {
         }
         Callees called = input.calls().get(s);
         if (called != null) {
-            unknowns.addAll(Views.unknowns(called));
+            if (!input.specified().containsKey(s)) {
+                unknowns.addAll(Views.unknowns(called));
+            }
             called.methods().forEach(target -> collect(target.method()));
             called.callbacks().forEach(target -> collect(target.method()));
         }

@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
@@ -23,10 +24,12 @@ abstract class CellTable implements Memory {
     }
 
     private final CallGraph calls;
+    private final CallAccesses accesses;
     private final Map<MethodRef, List<Cells>> known = new HashMap<>();
 
-    CellTable(CallGraph calls) {
+    CellTable(CallGraph calls, Specifications specifications) {
         this.calls = calls;
+        this.accesses = new CallAccesses(calls.program(), specifications);
     }
 
     final CallGraph calls() {
@@ -64,7 +67,7 @@ abstract class CellTable implements Memory {
 
     private Cells cells(MethodRef method, Body body, int statement) {
         List<Touched> all = Touched.of(
-                body.statement(statement), calls.callees(method, statement), calls.program().hierarchy());
+                body.statement(statement), calls.callees(method, statement), calls.program().hierarchy(), accesses);
         if (all.isEmpty()) {
             return Cells.NONE;
         }

@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.memory;
 
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
@@ -12,9 +13,9 @@ import org.isolde.program.calls.CallGraph;
  */
 public final class ClassMemory extends CellTable {
 
-    /** The memory of a program with this call graph. */
-    public ClassMemory(CallGraph calls) {
-        super(calls);
+    /** The memory of a program with this call graph; specifications say what methods without code touch. */
+    public ClassMemory(CallGraph calls, Specifications specifications) {
+        super(calls, specifications);
     }
 
     @Override

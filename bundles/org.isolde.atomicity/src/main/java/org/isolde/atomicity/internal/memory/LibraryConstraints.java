@@ -26,7 +26,8 @@ final class LibraryConstraints {
     static final Location BACKING = new Location.LibraryState("backing");
 
     private static final String OBJECT = "java/lang/Object";
-    private static final Set<String> VALUES = Set.of(
+    /** Types whose objects never change. */
+    static final Set<String> VALUES = Set.of(
             "java/lang/String", "java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Short",
             "java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double", "java/lang/Void");
     /** Methods whose result shares no state with the receiver. */

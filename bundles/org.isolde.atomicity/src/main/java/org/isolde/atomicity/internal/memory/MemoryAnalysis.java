@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -14,7 +15,13 @@ import org.isolde.program.process.Process;
 /** Makes the points-to memory of each snapshot; keeps the constraints of methods that have not changed. Not thread-safe. */
 public final class MemoryAnalysis {
 
+    private final Specifications specifications;
     private final Map<MethodRef, MethodConstraints> known = new HashMap<>();
+
+    /** Takes what is said of methods without code. */
+    public MemoryAnalysis(Specifications specifications) {
+        this.specifications = specifications;
+    }
 
     /**
      * The memory of a snapshot.
@@ -34,6 +41,7 @@ public final class MemoryAnalysis {
         }
         known.keySet().retainAll(methods.keySet());
         PointsTo objects = new Linker(calls.program(), methods).link(processes);
-        return new PointsToMemory(calls, processes, objects, new RunsOnce(calls.program(), methods, processes));
+        RunsOnce once = new RunsOnce(calls.program(), methods, processes);
+        return new PointsToMemory(calls, processes, objects, once, specifications);
     }
 }

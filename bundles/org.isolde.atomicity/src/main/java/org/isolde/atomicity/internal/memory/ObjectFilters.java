@@ -87,6 +87,7 @@ final class ObjectFilters {
             case Location.ArrayElements(String element) ->
                 those(object -> isArray(object.type(), element.startsWith("L")));
             case Location.StaticField field -> new BitSet();
+            case Location.LibraryState state when l.equals(CallAccesses.STATE) -> those(object -> true);
             case Location.LibraryState state -> l.equals(LibraryConstraints.BACKING)
                     ? those(ObjectFilters::isMadeByLibrary)
                     : those(this::isLibrary);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
@@ -28,8 +29,9 @@ public final class PointsToMemory extends CellTable {
     /** The numbers of the objects that are one object each. */
     private final Set<Integer> single;
 
-    PointsToMemory(CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once) {
-        super(calls);
+    PointsToMemory(
+            CallGraph calls, List<Process> processes, PointsTo objects, RunsOnce once, Specifications specifications) {
+        super(calls, specifications);
         this.objects = objects;
         this.once = once;
         this.single = singleObjects(objects, once);
@@ -53,8 +55,9 @@ public final class PointsToMemory extends CellTable {
     private BitSet owners(MethodRef method, int statement, Touched touched) {
         BitSet possible = objects.filters().owners(
                 touched.library() && !(touched.location() instanceof Location.ArrayElements)
-                        ? LibraryConstraints.CONTENTS
-                        : touched.location());
+                        && !touched.location().equals(CallAccesses.STATE)
+                                ? LibraryConstraints.CONTENTS
+                                : touched.location());
         BitSet found = new BitSet();
         if (touched.owners().isEmpty()) {
             found.or(objects.reachedBy(method, statement));

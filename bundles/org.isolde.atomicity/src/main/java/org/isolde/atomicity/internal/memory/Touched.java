@@ -1,6 +1,5 @@
 package org.isolde.atomicity.internal.memory;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.program.FieldRef;
@@ -9,8 +8,6 @@ import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.library.LibraryEffect;
-import org.isolde.program.library.LibraryState;
 
 /**
  * What a statement itself touches, in terms of its operands.
@@ -27,7 +24,7 @@ record Touched(Location location, List<Operand> owners, boolean reads, boolean w
     private static final Location REFERENCES = new Location.ArrayElements("Ljava/lang/Object;");
 
     /** All that a statement touches, what called methods of the program do left out. */
-    static List<Touched> of(Stmt statement, Callees callees, Hierarchy hierarchy) {
+    static List<Touched> of(Stmt statement, Callees callees, Hierarchy hierarchy, CallAccesses accesses) {
         return switch (statement) {
             case Stmt.FieldLoad s -> List.of(field(s.field(), hierarchy, s.object(), true));
             case Stmt.FieldStore s -> List.of(field(s.field(), hierarchy, s.object(), false));
@@ -39,20 +36,8 @@ record Touched(Location location, List<Operand> owners, boolean reads, boolean w
                     .stream()
                     .map(component -> access(instance(component, hierarchy), s.arguments(), true))
                     .toList();
-            default -> byLibrary(statement, callees);
+            default -> accesses.of(statement, callees);
         };
-    }
-
-    private static List<Touched> byLibrary(Stmt statement, Callees callees) {
-        List<Touched> touched = new ArrayList<>();
-        for (LibraryEffect effect : callees.library()) {
-            LibraryState state = LibraryState.of(effect, statement);
-            for (Location location : state.locations()) {
-                touched.add(new Touched(
-                        normal(location), state.owners(), effect.reads(), effect.writes(), true));
-            }
-        }
-        return touched;
     }
 
     private static Touched field(FieldRef field, Hierarchy hierarchy, Operand owner, boolean read) {
@@ -88,7 +73,8 @@ record Touched(Location location, List<Operand> owners, boolean reads, boolean w
         return new Location.ArrayElements(sort == 'Z' ? "B" : elementType);
     }
 
-    private static Location normal(Location location) {
+    /** The same as other code names it. */
+    static Location normal(Location location) {
         return location instanceof Location.ArrayElements(String type) ? elements(type) : location;
     }
 }

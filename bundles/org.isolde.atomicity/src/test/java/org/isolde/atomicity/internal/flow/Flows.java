@@ -12,6 +12,7 @@ import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.causal.CausalGraph;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.MethodModel;
@@ -51,7 +52,8 @@ public final class Flows {
     static Flows of(AtomicityOptions options, Set<String> confined, String... sources) {
         Program program = Program.of(classes(sources), JDK);
         return new Flows(
-                analyse(new FlowAnalysis(options), program, CallGraph.of(program, EFFECTS), confined, Set.of()));
+                analyse(new FlowAnalysis(options, Specifications.NONE), program, CallGraph.of(program, EFFECTS),
+                        confined, Set.of()));
     }
 
     static FlowFindings analyse(

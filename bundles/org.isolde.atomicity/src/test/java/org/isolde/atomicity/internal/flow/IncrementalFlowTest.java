@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -65,7 +66,7 @@ class IncrementalFlowTest {
         sources.put("U", source("U", USERS.getFirst()));
         Program program = Program.of(compiled(Map.of()), Flows.JDK);
         CallGraph calls = CallGraph.of(program, Flows.EFFECTS);
-        FlowAnalysis incremental = new FlowAnalysis(AtomicityOptions.DEFAULT);
+        FlowAnalysis incremental = new FlowAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE);
         Set<MethodRef> changed = new HashSet<>();
         Set<FlowFindings> different = new HashSet<>();
         for (int edit = 0; edit < EDITS; edit++) {
@@ -99,7 +100,7 @@ class IncrementalFlowTest {
         sources.put("O", source("O", "static void other() { U.use(); }"));
         Program program = Program.of(compiled(Map.of()), Flows.JDK);
         CallGraph calls = CallGraph.of(program, Flows.EFFECTS);
-        FlowAnalysis incremental = new FlowAnalysis(AtomicityOptions.DEFAULT);
+        FlowAnalysis incremental = new FlowAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE);
         Flows.analyse(incremental, program, calls, Set.of(), Set.of());
         int before = incremental.analysed();
         Map<String, String> old = new TreeMap<>(sources);
@@ -138,7 +139,7 @@ class IncrementalFlowTest {
     }
 
     private static FlowFindings fresh(Program program, Set<String> confined) {
-        FlowAnalysis analysis = new FlowAnalysis(AtomicityOptions.DEFAULT);
+        FlowAnalysis analysis = new FlowAnalysis(AtomicityOptions.DEFAULT, Specifications.NONE);
         return Flows.analyse(analysis, program, CallGraph.of(program, Flows.EFFECTS), confined, Set.of());
     }
 

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import org.isolde.atomicity.Snapshot;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
@@ -22,7 +23,7 @@ class PointsToMemoryTest {
 
     private void look(String... sources) {
         snapshot = Snapshot.of(sources);
-        memory = new MemoryAnalysis().of(snapshot.calls(), snapshot.processes(), Set.of());
+        memory = new MemoryAnalysis(Specifications.NONE).of(snapshot.calls(), snapshot.processes(), Set.of());
     }
 
     private Body body(MethodRef method) {
@@ -75,7 +76,7 @@ class PointsToMemoryTest {
                     static void two() { new Box().value = 2; }
                 }
                 """);
-        Memory perClass = new ClassMemory(snapshot.calls());
+        Memory perClass = new ClassMemory(snapshot.calls(), Specifications.NONE);
 
         assertThat(touched(perClass, "Main", "one")).singleElement()
                 .satisfies(cell -> assertThat(cell.object()).isEqualTo(Cell.NONE))

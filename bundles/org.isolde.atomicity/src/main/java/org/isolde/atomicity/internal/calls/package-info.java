@@ -1,0 +1,2 @@
+/** What is known of calls of methods whose code is not there. */
+package org.isolde.atomicity.internal.calls;
