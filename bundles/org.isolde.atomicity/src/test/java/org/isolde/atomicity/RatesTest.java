@@ -89,7 +89,7 @@ class RatesTest {
         Map<String, AtomicityOptions> settings = new LinkedHashMap<>();
         settings.put("MoTH", AtomicityOptions.MOTH);
         List<String> names = List.of("points-to", "branch views", "re-validation", "nested regions", "exceptions",
-                "conflict");
+                "conflict", "taken away");
         for (int i = 0; i < names.size(); i++) {
             settings.put("MoTH and " + names.get(i), with(i, false));
         }
@@ -101,11 +101,11 @@ class RatesTest {
     }
 
     private static AtomicityOptions with(int flipped, boolean others) {
-        boolean[] on = new boolean[6];
+        boolean[] on = new boolean[7];
         for (int i = 0; i < on.length; i++) {
             on[i] = i == flipped != others;
         }
-        return new AtomicityOptions(on[0], on[1], on[2], on[3], on[4], on[5]);
+        return new AtomicityOptions(on[0], on[1], on[2], on[3], on[4], on[5], on[6]);
     }
 
     private static List<Trial> trials(ClassPath library) throws Exception {

@@ -162,7 +162,7 @@ final class CallNodes {
                     int own = graph.addNode(statement, depth + (use.isPresent() ? 1 : 0));
                     add(control, own, Kind.CONTROL);
                     nodes.add(own);
-                    method.origins.add(new MethodGraph.Origin(statement, use, read.reads(), nodes));
+                    method.origins.add(new MethodGraph.Origin(statement, use, read.reads(), nodes, read.taking()));
                 }
             }
             for (int p = 0; p < summary.ports().size(); p++) {

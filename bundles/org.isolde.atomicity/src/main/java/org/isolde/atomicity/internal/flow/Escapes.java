@@ -48,7 +48,7 @@ final class Escapes {
     private void add(Origin origin, Sink sink, int level) {
         Optional<RegionUse> from = method.left(origin.place(), origin.use(), level);
         Optional<RegionUse> to = method.left(sink.place(), sink.use(), level).or(() -> around(sink, level));
-        if (from.isPresent() && to.isPresent()) {
+        if (from.isPresent() && to.isPresent() && !method.taken.isTaken(origin, sink)) {
             boolean byControlOnly = !spread.comesAsData(sink.node(), level) || method.guards.onlyDecides(origin, sink);
             Map<Boolean, List<AccessUse>> reads = origin.reads().stream().collect(Collectors.partitioningBy(
                     read -> method.guards.areChecked(origin, read.cell(), sink, level, byControlOnly)));

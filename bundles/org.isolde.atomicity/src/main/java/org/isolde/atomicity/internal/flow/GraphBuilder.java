@@ -33,6 +33,7 @@ final class GraphBuilder {
     private final Map<Integer, CallSite> sites;
     private final boolean nested;
     private final boolean revalidation;
+    private final boolean takenAway;
     private final MethodGraph result;
     private final FlowGraph graph;
     private final ControlFlow control;
@@ -52,6 +53,7 @@ final class GraphBuilder {
         this.sites = sites;
         this.nested = options.nestedRegions();
         this.revalidation = options.revalidation();
+        this.takenAway = options.takenAway();
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
@@ -79,6 +81,7 @@ final class GraphBuilder {
         reaching = new Definitions(control, nesting, definitions, body.variables().size() + cells.size());
         result.terms = new Terms(input, sites, all, reaching);
         result.guards = new Guards(result, all, result.terms, revalidation);
+        result.taken = new TakenAway(result, result.terms, takenAway);
         for (int s = 0; s < body.size(); s++) {
             if (control.isReachable(s)) {
                 addStatement(s);
@@ -200,7 +203,7 @@ final class GraphBuilder {
         if (!touched.reads().isEmpty()) {
             if (mayCount) {
                 List<AccessUse> reads = uses(AccessUse.Kind.READ, touched.reads(), s);
-                result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes));
+                result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes, Taking.NO));
             }
             touched.reads().forEach(cell -> addLoad(s, cell, touched.confined().contains(cell), nodes));
         }

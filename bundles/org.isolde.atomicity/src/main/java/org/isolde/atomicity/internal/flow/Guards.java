@@ -139,6 +139,11 @@ final class Guards {
         return found;
     }
 
+    /** The tests that hold where a statement runs, as far as they are plain. */
+    List<Term.Test> hold(int s) {
+        return tests(s, decision -> true);
+    }
+
     /** The tests on which a statement hangs, as far as they are plain and stand at certain statements. */
     private List<Term.Test> tests(int s, IntPredicate part) {
         List<Term.Test> found = new ArrayList<>();

@@ -134,7 +134,7 @@ final class JoinedSummary {
         written.values().forEach(own -> ports.add(new Port.Written(own.use, own.accesses(), List.of())));
         List<Summary.Read> reads = read.values()
                 .stream()
-                .map(own -> new Summary.Read(own.use, own.accesses(), own.ports))
+                .map(own -> new Summary.Read(own.use, own.accesses(), own.ports, Taking.NO))
                 .toList();
         return new Summary(
                 thrownBelow,

@@ -23,8 +23,9 @@ final class MethodGraph {
      * @param use the region below the method that makes them; empty when none does
      * @param reads one for each cell
      * @param nodes where their values are
+     * @param taking what what is below the method does with what the cells hold
      */
-    record Origin(int place, Optional<RegionUse> use, List<AccessUse> reads, List<Integer> nodes) {}
+    record Origin(int place, Optional<RegionUse> use, List<AccessUse> reads, List<Integer> nodes, Taking taking) {}
 
     /**
      * Writes on which the same has an influence.
@@ -61,6 +62,8 @@ final class MethodGraph {
     Terms terms;
     /** Likewise. */
     Guards guards;
+    /** Likewise. */
+    TakenAway taken;
 
     /** As {@link Summary#thrownBelow} says. */
     final int thrownBelow;

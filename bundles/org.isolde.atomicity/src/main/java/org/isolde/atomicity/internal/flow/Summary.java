@@ -69,6 +69,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
      * @param use the region that reads, its path below the method (empty where it is the method itself); empty when no region does
      * @param reads one for each cell
      * @param ports where they flow to
+     * @param taking what becomes of what the cells hold
      */
-    record Read(Optional<RegionUse> use, List<AccessUse> reads, BitSet ports) {}
+    record Read(Optional<RegionUse> use, List<AccessUse> reads, BitSet ports, Taking taking) {}
 }

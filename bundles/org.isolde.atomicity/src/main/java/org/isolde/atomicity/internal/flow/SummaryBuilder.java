@@ -138,7 +138,7 @@ final class SummaryBuilder {
         return false;
     }
 
-    private record Key(Optional<AtomicRegion> region, BitSet set, List<Term.Test> guards) {}
+    private record Key(Optional<AtomicRegion> region, BitSet set, List<Term.Test> guards, Taking taking) {}
 
     private void addWritten() {
         Map<Key, Group> groups = new LinkedHashMap<>();
@@ -148,7 +148,7 @@ final class SummaryBuilder {
                 BitSet from = (BitSet) coming(sink.node()).clone();
                 from.clear(0, firstParameter);
                 List<Term.Test> guards = method.guards.outside(sink, use.isPresent());
-                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards), k -> new Group())
+                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO), k -> new Group())
                         .add(use, sink.writes());
             }
         }
@@ -216,13 +216,16 @@ final class SummaryBuilder {
             Optional<RegionUse> use = use(origin.place(), origin.use());
             if (use.isPresent() || method.input.inside()) {
                 BitSet to = portsOf(i);
-                Key key = new Key(use.map(RegionUse::region), exact ? to : new BitSet(), List.of());
+                Key key = new Key(
+                        use.map(RegionUse::region), exact ? to : new BitSet(), List.of(),
+                        exact ? method.taken.of(origin) : Taking.NO);
                 groups.computeIfAbsent(key, k -> new Group()).add(use, origin.reads());
                 reached.computeIfAbsent(key, k -> new BitSet()).or(to);
             }
         }
         List<Summary.Read> found = new ArrayList<>();
-        groups.forEach((key, group) -> found.add(new Summary.Read(group.use, group.accesses(), reached.get(key))));
+        groups.forEach((key, group) -> found
+                .add(new Summary.Read(group.use, group.accesses(), reached.get(key), key.taking())));
         return List.copyOf(found);
     }
 }

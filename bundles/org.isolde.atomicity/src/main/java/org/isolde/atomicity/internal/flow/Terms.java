@@ -37,6 +37,20 @@ final class Terms {
         return of(operand, s, 0);
     }
 
+    /** The term of what a load gives; null when it is not plain. */
+    Term loaded(int load) {
+        return assigned(load, 0);
+    }
+
+    /** Where an operand of a statement gets its value, -1 for parameters. */
+    List<Integer> definitions(Operand operand, int s) {
+        List<Integer> places = new ArrayList<>();
+        if (operand instanceof Variable variable) {
+            reaching.reaching(s, variable.index(), (definition, level) -> places.add(definition.statement()));
+        }
+        return places;
+    }
+
     /** The test that holds where a branch is left to one side; null when it is not plain. */
     Term.Test test(int branch, boolean jumps) {
         return test(branch, jumps, 0);
@@ -126,6 +140,7 @@ final class Terms {
             }
             case Stmt.Binary binary -> operation(s, binary.op().name(), List.of(binary.left(), binary.right()), depth);
             case Stmt.Unary unary -> operation(s, unary.op().name(), List.of(unary.operand()), depth);
+            case Stmt.ArrayLength length -> operation(s, "length", List.of(length.array()), depth);
             case Stmt.InstanceOf test -> operation(s, "instanceof " + test.type(), List.of(test.operand()), depth);
             case Stmt.Invoke invoke -> called(s, invoke, depth);
             default -> null;

@@ -296,7 +296,7 @@ class FlowAnalysisTest {
         assertThat(Flows.of(source).escapes()).containsExactly(
                 "below: C.v in check@28 ->? C.w in put@29",
                 "handled: C.v in check@15 ->? C.w in put@17");
-        AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true);
+        AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true, true);
         assertThat(Flows.of(without, Set.of(), source).escapes()).isEmpty();
     }
 
@@ -404,7 +404,7 @@ class FlowAnalysisTest {
         assertThat(Flows.of(source).escapes()).containsExactly(
                 "add: C.v in get@7 -> C.v in put@7",
                 "take: C.v in get@10 -> C.v in take@10");
-        AtomicityOptions outermost = new AtomicityOptions(true, true, true, false, true, true);
+        AtomicityOptions outermost = new AtomicityOptions(true, true, true, false, true, true, true);
         assertThat(Flows.of(outermost, Set.of(), source).escapes()).isEmpty();
     }
 

@@ -122,7 +122,7 @@ class RevalidationTest {
 
     @Test
     void withoutTheSwitchNothingIsChecked() {
-        AtomicityOptions options = new AtomicityOptions(true, true, false, true, true, true);
+        AtomicityOptions options = new AtomicityOptions(true, true, false, true, true, true, true);
         assertThat(Flows.of(options, Set.of(), cell("""
                 void run() {
                     if (get() == 0) {

@@ -1,0 +1,101 @@
+package org.isolde.atomicity.internal.flow;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
+import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.Constant;
+
+/**
+ * Finds the values that a region takes away: it reads what a cell holds, and before it ends it puts something else there, on each way on which the
+ * value gets anywhere. Then the process owns what it has taken (the head of a queue, a ticket), and the next one gets another: the
+ * value does not become stale. It is not so when the region lets out what it has put there, puts back what it has read, or writes the cell
+ * once more.
+ *
+ * <p>Ways on which a region leaves the cell as it is may end in a return of one constant ("there was nothing to take"), as long as a caller
+ * that has got this constant does not come to where the value is written, or reads the cell again before.
+ *
+ * <p>What it does not see, and then takes for not taken away: loads and stores in different methods, elements of arrays and the state of
+ * libraries, objects that are reached by more than a plain term, and what {@link Replacements} does not know. What it takes for taken away
+ * though it need not be: a ring of one place, a link from a node to itself, and what is counted of earlier rounds in which there was nothing.
+ */
+final class TakenAway {
+
+    private final MethodGraph method;
+    private final Replacements replacements;
+    private final boolean enabled;
+    private final Map<Origin, Optional<Remainder>> known = new IdentityHashMap<>();
+
+    /**
+     * Prepares.
+     *
+     * @param enabled whether values that are taken away are looked for at all
+     */
+    TakenAway(MethodGraph method, Terms terms, boolean enabled) {
+        this.method = method;
+        this.replacements = new Replacements(method, terms);
+        this.enabled = enabled;
+    }
+
+    /** Whether no way leads to a sink on which the cells that were read still hold what they held. */
+    boolean isTaken(Origin origin, Sink sink) {
+        return remainder(origin).filter(left -> !left.reaches(sink.place())).isPresent();
+    }
+
+    /** What callers need to know. */
+    Taking of(Origin origin) {
+        return remainder(origin).map(this::ofRemainder).orElse(Taking.NO);
+    }
+
+    private Taking ofRemainder(Remainder left) {
+        if (left.returned().isEmpty() && !left.leavesOtherwise()) {
+            return Taking.ALWAYS;
+        }
+        return left.returned().size() == 1 && !left.leavesOtherwise()
+                ? new Taking.Unless(left.returned().iterator().next())
+                : Taking.NO;
+    }
+
+    private Optional<Remainder> remainder(Origin origin) {
+        return enabled ? known.computeIfAbsent(origin, this::find) : Optional.empty();
+    }
+
+    private Optional<Remainder> find(Origin origin) {
+        if (origin.taking() instanceof Taking.No) {
+            return replacements.of(origin)
+                    .filter(stores -> !isWrittenAgain(origin, stores))
+                    .map(stores -> new Remainder(method, origin.place(), stores, replacements.region(origin.place())));
+        }
+        if (origin.use().isEmpty() && isWrittenAgain(origin, new BitSet())) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                origin.taking() instanceof Taking.Unless(Constant nothing)
+                        ? new Remainder(method, origin.place(), nothing)
+                        : Remainder.NOTHING);
+    }
+
+    /** Whether the region may write one of the cells after it has read them, beside where it takes their contents away. */
+    private boolean isWrittenAgain(Origin origin, BitSet stores) {
+        Set<Cell> cells = new HashSet<>();
+        origin.reads().stream().map(AccessUse::cell).forEach(cells::add);
+        BitSet after = method.control.after(origin.place());
+        Optional<AtomicRegion> block = replacements.region(origin.place());
+        for (Sink sink : method.sinks) {
+            int place = sink.place();
+            if (place != origin.place() && !stores.get(place) && after.get(place)
+                    && block.filter(region -> !region.contains(place)).isEmpty()
+                    && sink.writes().stream().anyMatch(write -> cells.contains(write.cell()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
