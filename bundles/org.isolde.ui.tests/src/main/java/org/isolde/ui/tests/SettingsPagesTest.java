@@ -81,6 +81,8 @@ class SettingsPagesTest {
                     "Warning",
                     "Warning",
                     "Warning",
+                    "Warning",
+                    "Warning",
                     "Info",
                     "Warning");
             Text annotations = Controls.in(controls, Text.class).getFirst();
