@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.cli.input.BadInputException;
 import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;
@@ -26,6 +26,7 @@ import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.Paint;
+import org.isolde.engine.report.Report;
 import org.isolde.program.atomic.AtomicOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -70,6 +71,14 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well.")
     private boolean locks;
 
+    @Option(names = "--specification", paramLabel = "FILE", description = "Says what methods without code, native ones and those of libraries, read and write, in MoTH's XML format; may be given "
+            + "more than once, and of a method the last file that names it counts.")
+    private List<Path> specifications = new ArrayList<>();
+
+    @Option(names = "--write-specification", paramLabel = "FILE", description = "Writes what is assumed of the program's native methods, and of unknown library methods that it calls, in the same "
+            + "format, to be corrected and given to --specification.")
+    private Path assumptions;
+
     @Option(names = {"--classpath",
         "-cp"}, paramLabel = "PATHS", description = "The libraries that the program uses: class directories and jars, separated as for java.")
     private String classPath = "";
@@ -97,23 +106,26 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws BadInputException, ReportFailure {
-        SessionSettings settings = new SessionSettings(atomicOptions(), groups);
-        ReportFile file = out == null ? null : new ReportFile(out);
+        SessionSettings settings = new SessionSettings(
+                atomicOptions(), groups, SpecificationOption.read(specifications));
+        OutputFile file = out == null ? null : new OutputFile(out, "--out");
+        OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
         ProgramLoader loader = new ProgramLoader(ClassPathOption.parse(classPath));
-        List<AnalysisResult> results = new ArrayList<>();
-        List<Certificate> proven = new ArrayList<>();
-        SortedSet<String> groupsSeen = new TreeSet<>();
+        Outcomes outcomes = new Outcomes(settings.specifications());
         for (ProgramInput input : InputPlan.of(paths)) {
-            analyse(input, loader, settings, groupsSeen, proven).ifPresent(results::add);
+            analyse(input, loader, settings, outcomes);
         }
-        checkGroups(groupsSeen);
+        checkGroups(outcomes.groups);
         FileNames names = new FileNames(Path.of(""));
-        report(results, names, file);
+        report(outcomes.results, names, file);
         if (directory != null) {
-            directory.write(proven);
+            directory.write(outcomes.proven);
         }
-        Summary summary = new Summary(results, names);
+        if (assumed != null) {
+            assumed.write(writer -> writer.write(outcomes.specifications().toXml()));
+        }
+        Summary summary = new Summary(outcomes.results, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
         return summary.exitCode(strict);
@@ -131,37 +143,51 @@ final class AnalyzeCommand implements Callable<Integer> {
         return locks ? options.withLocks() : options;
     }
 
-    /** The result for a program, where it has one of the groups asked for; adds what is proven of it to {@code proven}. */
-    private Optional<AnalysisResult> analyse(
-            ProgramInput input,
-            ProgramLoader loader,
-            SessionSettings settings,
-            SortedSet<String> groupsSeen,
-            List<Certificate> proven)
+    /** What came of the programs so far. */
+    private static final class Outcomes {
+        private final List<AnalysisResult> results = new ArrayList<>();
+        private final List<Certificate> proven = new ArrayList<>();
+        private final SortedSet<String> groups = new TreeSet<>();
+        private final Specifications said;
+        private Specifications assumed = Specifications.NONE;
+
+        private Outcomes(Specifications said) {
+            this.said = said;
+        }
+
+        /** What is assumed of methods without code; what the user has said of them, or of others, is kept. */
+        private Specifications specifications() {
+            return assumed.overriddenBy(said);
+        }
+    }
+
+    private void analyse(ProgramInput input, ProgramLoader loader, SessionSettings settings, Outcomes outcomes)
             throws BadInputException {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
             progress.phase("Resolving calls");
-            return analyse(input, loaded, settings, progress, groupsSeen, proven);
+            analyse(input, loaded, settings, progress, outcomes);
         }
     }
 
-    private Optional<AnalysisResult> analyse(
+    /** Adds the result for a program, where it has one of the groups asked for. */
+    private void analyse(
             ProgramInput input,
             LoadedProgram loaded,
             SessionSettings settings,
             TerminalProgress progress,
-            SortedSet<String> groupsSeen,
-            List<Certificate> proven) {
+            Outcomes outcomes) {
         try (Session session = new Session(input.name(), loaded.program(), settings, loaded.specifications())) {
-            groupsSeen.addAll(session.groups());
-            if (!groups.isEmpty() && Collections.disjoint(groups, session.groups())) {
-                return Optional.empty();
+            outcomes.groups.addAll(session.groups());
+            if (assumptions != null) {
+                outcomes.assumed = outcomes.assumed.overriddenBy(session.methodsWithoutCode());
             }
-            AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress)
-                    .withProblems(loaded.libraryProblems());
-            proven.addAll(Certificates.of(result, session.program()));
-            return Optional.of(result);
+            if (groups.isEmpty() || !Collections.disjoint(groups, session.groups())) {
+                AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress)
+                        .withProblems(loaded.libraryProblems());
+                outcomes.proven.addAll(Certificates.of(result, session.program()));
+                outcomes.results.add(result);
+            }
         }
     }
 
@@ -178,9 +204,10 @@ final class AnalyzeCommand implements Callable<Integer> {
         }
     }
 
-    private void report(List<AnalysisResult> results, FileNames names, ReportFile file) throws ReportFailure {
+    private void report(List<AnalysisResult> results, FileNames names, OutputFile file) throws ReportFailure {
         if (file != null) {
-            file.write(format.report(names, Paint.NONE), results);
+            Report report = format.report(names, Paint.NONE);
+            file.write(writer -> report.write(results, writer));
             return;
         }
         PrintWriter writer = format == Format.TEXT ? terminal.out() : terminal.data();

@@ -140,7 +140,7 @@ class MainTest {
         Outcome outcome = Outcome.of("analyze", "--out", full, classes);
 
         assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
-        assertThat(outcome.err()).contains("/dev/full: the report cannot be written (No space left on device).");
+        assertThat(outcome.err()).contains("/dev/full: cannot be written (No space left on device).");
     }
 
     @Test

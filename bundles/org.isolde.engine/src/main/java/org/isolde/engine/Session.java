@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
 import org.isolde.program.ClassModel;
@@ -57,7 +58,7 @@ public final class Session implements AutoCloseable {
      */
     public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
         this.name = name;
-        this.analyses = List.of(new SnapshotIsolation(files), new ProcessAtomicity());
+        this.analyses = List.of(new SnapshotIsolation(files), new ProcessAtomicity(settings.specifications()));
         this.settings = settings;
         this.program = program;
         this.calls = CallGraph.of(program, LibraryEffects.standard());
@@ -78,6 +79,11 @@ public final class Session implements AutoCloseable {
                 .flatMap(regions -> regions.regions().stream())
                 .map(AtomicRegion::group)
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What is assumed of native methods and of unknown library methods that the program calls, while nobody says more. */
+    public Specifications methodsWithoutCode() {
+        return Specifications.ofMethodsWithoutCode(calls);
     }
 
     /** Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -95,7 +96,7 @@ class SessionTest {
     @Test
     void onlyTheGroupsAskedForAreAnalysed() {
         try (Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER),
-                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting")))) {
+                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting"), Specifications.NONE))) {
             assertThat(session.groups()).containsExactly("counting", "default");
             assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).groups()).extracting(GroupVerdict::group)
                     .containsExactly("counting");

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.Findings;
 import org.isolde.engine.ProgramAnalysis;
 import org.isolde.engine.Progress;
@@ -17,10 +18,16 @@ import org.isolde.sdg.Transaction;
 
 /** Looks for processes that do in several regions what should be one: high-level data races and stale-value errors. */
 public final class ProcessAtomicity implements ProgramAnalysis {
-    private final AtomicityAnalysis analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT);
+    private final AtomicityAnalysis analysis;
 
-    /** An analysis that has seen no program yet. */
-    public ProcessAtomicity() {}
+    /**
+     * An analysis that has seen no program yet.
+     *
+     * @param specifications what is said of methods without code
+     */
+    public ProcessAtomicity(Specifications specifications) {
+        this.analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT, specifications);
+    }
 
     @Override
     public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {

@@ -27,6 +27,9 @@ final class AtomicChoice {
         }
         // Of those that are known, what an exception does is known too.
         AtomicOptions.DEFAULT.annotations().forEach((name, rule) -> rules.computeIfPresent(name, (same, any) -> rule));
-        return new SessionSettings(new AtomicOptions(rules, false), SessionSettings.DEFAULT.groups());
+        return new SessionSettings(
+                new AtomicOptions(rules, false),
+                SessionSettings.DEFAULT.groups(),
+                SessionSettings.DEFAULT.specifications());
     }
 }

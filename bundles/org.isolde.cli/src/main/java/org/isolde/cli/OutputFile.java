@@ -7,40 +7,47 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import org.isolde.cli.input.SystemMessages;
-import org.isolde.engine.AnalysisResult;
-import org.isolde.engine.report.Report;
 
 /**
- * The file that a report is written to, as a whole or not at all: it is written beside its place and moved there when it is
+ * A file that an option names to be written, as a whole or not at all: it is written beside its place and moved there when it is
  * complete.
  */
-final class ReportFile {
+final class OutputFile {
+
+    /** What is written. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(Writer writer) throws IOException;
+    }
+
     private final Path given;
     private final Path file;
+    private final String option;
 
     /**
      * Checks that a file can be written, before the work is done.
      *
+     * @param option the option that names it
      * @throws ReportFailure if it cannot
      */
-    ReportFile(Path given) throws ReportFailure {
+    OutputFile(Path given, String option) throws ReportFailure {
         this.given = given;
         this.file = given.toAbsolutePath().normalize();
+        this.option = option;
         Path directory = file.getParent();
         if (directory == null || Files.isDirectory(file)) {
-            throw new ReportFailure(given + ": is a directory. Give the name of a file to --out.");
+            throw new ReportFailure(given + ": is a directory. Give the name of a file to " + option + ".");
         }
         if (!Files.isDirectory(directory)) {
             throw new ReportFailure(
                     given + ": the directory " + directory + " does not exist. Create it, or give another "
-                            + "place to --out.");
+                            + "place to " + option + ".");
         }
         boolean writable = isDevice() ? Files.isWritable(file) : Files.isWritable(directory);
         if (!writable) {
             throw new ReportFailure(
-                    given + ": no permission to write in " + directory + ". Give another place to --out.");
+                    given + ": no permission to write in " + directory + ". Give another place to " + option + ".");
         }
     }
 
@@ -49,23 +56,23 @@ final class ReportFile {
         return Files.exists(file) && !Files.isRegularFile(file);
     }
 
-    void write(Report report, List<AnalysisResult> results) throws ReportFailure {
+    void write(Content content) throws ReportFailure {
         try {
             if (isDevice()) {
-                writeTo(file, report, results);
+                writeTo(file, content);
             } else {
-                writeAndMove(report, results);
+                writeAndMove(content);
             }
         } catch (IOException e) {
-            throw new ReportFailure(given + ": the report cannot be written (" + SystemMessages.of(e)
-                    + "). Make room, or give another place to --out.", e);
+            throw new ReportFailure(given + ": cannot be written (" + SystemMessages.of(e)
+                    + "). Make room, or give another place to " + option + ".", e);
         }
     }
 
-    private void writeAndMove(Report report, List<AnalysisResult> results) throws IOException {
+    private void writeAndMove(Content content) throws IOException {
         Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
         try {
-            writeTo(draft, report, results);
+            writeTo(draft, content);
             move(draft);
         } finally {
             Files.deleteIfExists(draft);
@@ -80,9 +87,9 @@ final class ReportFile {
         }
     }
 
-    private static void writeTo(Path file, Report report, List<AnalysisResult> results) throws IOException {
+    private static void writeTo(Path file, Content content) throws IOException {
         try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            report.write(results, writer);
+            content.writeTo(writer);
         }
     }
 }

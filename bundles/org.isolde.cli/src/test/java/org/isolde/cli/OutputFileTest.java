@@ -8,13 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.isolde.engine.report.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A report is written as a whole or not at all. */
-class ReportFileTest {
-    private static final Report FULL_DISK = (results, out) -> {
+/** A file is written as a whole or not at all. */
+class OutputFileTest {
+    private static final OutputFile.Content FULL_DISK = out -> {
         out.append("half a report");
         throw new IOException("No space left on device");
     };
@@ -26,7 +25,7 @@ class ReportFileTest {
     void aReportReplacesTheOneBefore() throws IOException, ReportFailure {
         Path file = Files.writeString(directory.resolve("report.txt"), "old");
 
-        new ReportFile(file).write((results, out) -> out.append("new"), List.of());
+        new OutputFile(file, "--out").write(out -> out.append("new"));
 
         assertThat(file).hasContent("new");
         assertThat(entries()).containsExactly("report.txt");
@@ -35,19 +34,19 @@ class ReportFileTest {
     @Test
     void aFullDiskLeavesNoHalfReport() throws IOException, ReportFailure {
         Path file = directory.resolve("report.txt");
-        ReportFile report = new ReportFile(file);
+        OutputFile report = new OutputFile(file, "--out");
 
-        assertThatThrownBy(() -> report.write(FULL_DISK, List.of())).isInstanceOf(ReportFailure.class).hasMessage(
-                file + ": the report cannot be written (No space left on device). Make room, or give another place to --out.");
+        assertThatThrownBy(() -> report.write(FULL_DISK)).isInstanceOf(ReportFailure.class).hasMessage(
+                file + ": cannot be written (No space left on device). Make room, or give another place to --out.");
         assertThat(entries()).isEmpty();
     }
 
     @Test
     void aFullDiskLeavesTheReportBefore() throws IOException, ReportFailure {
         Path file = Files.writeString(directory.resolve("report.txt"), "old");
-        ReportFile report = new ReportFile(file);
+        OutputFile report = new OutputFile(file, "--out");
 
-        assertThatThrownBy(() -> report.write(FULL_DISK, List.of())).isInstanceOf(ReportFailure.class);
+        assertThatThrownBy(() -> report.write(FULL_DISK)).isInstanceOf(ReportFailure.class);
         assertThat(file).hasContent("old");
     }
 
