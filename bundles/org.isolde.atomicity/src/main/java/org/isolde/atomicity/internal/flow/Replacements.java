@@ -1,10 +1,13 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
@@ -30,11 +33,17 @@ final class Replacements {
     private final MethodGraph method;
     private final Terms terms;
     private final Body body;
+    private final Map<FieldRef, List<Integer>> stores = new HashMap<>();
 
     Replacements(MethodGraph method, Terms terms) {
         this.method = method;
         this.terms = terms;
         this.body = method.input.body();
+        for (int s = 0; s < body.size(); s++) {
+            int store = s;
+            storedIn(body.statement(s))
+                    .ifPresent(field -> stores.computeIfAbsent(field, f -> new ArrayList<>()).add(store));
+        }
     }
 
     /** The innermost block around a statement; empty when its region, if any, is all of the method. */
@@ -46,16 +55,12 @@ final class Replacements {
     /** Where the region that reads a field puts something else there; empty when nowhere. */
     Optional<BitSet> of(Origin origin) {
         int load = origin.place();
-        Optional<FieldRef> field = loaded(body.statement(load));
+        List<Integer> candidates = loaded(body.statement(load)).map(stores::get).orElse(List.of());
+        Optional<AtomicRegion> block = candidates.isEmpty() ? Optional.empty() : region(load);
         BitSet found = new BitSet();
-        if (field.isPresent()) {
-            Optional<AtomicRegion> block = region(load);
-            for (int s = 0; s < body.size(); s++) {
-                int store = s;
-                if (stored(body.statement(s), field.get()).isPresent()
-                        && block.filter(region -> !region.contains(store)).isEmpty() && replaces(load, s)) {
-                    found.set(s);
-                }
+        for (int store : candidates) {
+            if (block.filter(region -> !region.contains(store)).isEmpty() && replaces(load, store)) {
+                found.set(store);
             }
         }
         return found.isEmpty() ? Optional.empty() : Optional.of(found);
@@ -69,16 +74,24 @@ final class Replacements {
         };
     }
 
-    private static Optional<Operand> stored(Stmt statement, FieldRef field) {
+    private static Optional<FieldRef> storedIn(Stmt statement) {
         return switch (statement) {
-            case Stmt.FieldStore store -> Optional.of(store.value()).filter(value -> store.field().equals(field));
-            case Stmt.StaticStore store -> Optional.of(store.value()).filter(value -> store.field().equals(field));
+            case Stmt.FieldStore store -> Optional.of(store.field());
+            case Stmt.StaticStore store -> Optional.of(store.field());
             default -> Optional.empty();
         };
     }
 
+    private Operand stored(int store) {
+        return switch (body.statement(store)) {
+            case Stmt.FieldStore field -> field.value();
+            case Stmt.StaticStore field -> field.value();
+            default -> throw new IllegalArgumentException("No store at " + method.position(store));
+        };
+    }
+
     private boolean replaces(int load, int store) {
-        Operand value = stored(body.statement(store), loaded(body.statement(load)).orElseThrow()).orElseThrow();
+        Operand value = stored(store);
         Term old = terms.loaded(load);
         Term put = terms.of(value, store);
         return old != null && put != null && isSameObject(load, store) && isOther(old.at(Term.HERE), put, store)
