@@ -15,6 +15,7 @@ import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
+import org.isolde.atomicity.internal.verdict.EarlierVerdict;
 import org.isolde.atomicity.internal.verdict.Verdict;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
@@ -43,6 +44,7 @@ public final class AtomicityAnalysis {
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
+    private final EarlierVerdict earlier = new EarlierVerdict();
     private List<Process> processes = List.of();
     private FlowFindings findings = new FlowFindings(Collections.emptySortedMap(), Collections.emptySortedMap());
 
@@ -83,6 +85,7 @@ public final class AtomicityAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
+        earlier.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
         Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
                 ? Optional.of(memories.of(calls, processes, changed))
@@ -90,7 +93,7 @@ public final class AtomicityAnalysis {
         Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls, specifications);
         findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
         this.processes = processes;
-        Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options);
+        Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options, earlier);
         return verdict.violations(cancelled);
     }
 

@@ -67,9 +67,11 @@ public final class Processes {
                 search.visit(method);
             }
         }
+        Map<MethodRef, List<AtomicRegion>> regionsOf = new HashMap<>();
+        regions.forEach(region -> regionsOf.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region));
         List<Process> processes = new ArrayList<>();
         search.found.forEach((entry, process) -> {
-            RegionWalk walk = new RegionWalk(calls, regions, search.startSites, search.found.keySet());
+            RegionWalk walk = new RegionWalk(calls, regionsOf, search.startSites, search.found.keySet());
             processes.add(
                     new Process(entry, process.kind(), List.copyOf(process.starts()), walk.from(entry)));
         });

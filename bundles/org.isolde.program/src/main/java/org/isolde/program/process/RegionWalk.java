@@ -1,9 +1,7 @@
 package org.isolde.program.process;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -25,7 +23,7 @@ import org.isolde.program.code.Body;
 final class RegionWalk {
 
     private final CallGraph calls;
-    private final Map<MethodRef, List<AtomicRegion>> regions = new HashMap<>();
+    private final Map<MethodRef, List<AtomicRegion>> regions;
     private final Map<MethodRef, Set<Integer>> startSites;
     private final Set<MethodRef> entries;
     private final Set<MethodRef> visited = new LinkedHashSet<>();
@@ -36,17 +34,16 @@ final class RegionWalk {
     /**
      * Prepares a walk.
      *
+     * @param regions the atomic regions, by the method they are in
      * @param startSites the calls that start threads, by the method they are in
      * @param entries where processes begin: library code that has got hold of one, like {@code Thread.join}, does not run it
      */
-    RegionWalk(CallGraph calls, Collection<AtomicRegion> regions, Map<MethodRef, Set<Integer>> startSites,
+    RegionWalk(CallGraph calls, Map<MethodRef, List<AtomicRegion>> regions, Map<MethodRef, Set<Integer>> startSites,
             Set<MethodRef> entries) {
         this.calls = calls;
+        this.regions = regions;
         this.startSites = startSites;
         this.entries = entries;
-        for (AtomicRegion region : regions) {
-            this.regions.computeIfAbsent(region.method(), method -> new ArrayList<>()).add(region);
-        }
     }
 
     /** The regions that a process with this entry meets, in order. */

@@ -80,9 +80,9 @@ final class Contexts {
         return contexts.getOrDefault(method, Map.of());
     }
 
-    /** The methods that some process runs. */
-    Set<MethodRef> methods() {
-        return contexts.keySet();
+    /** The sets of locks with which each method that some process runs is entered. */
+    Map<MethodRef, Map<Set<HeldLock>, BitSet>> all() {
+        return contexts;
     }
 
     /** Gives the consumer each call of a method that stays in the process, with its statement. */

@@ -31,7 +31,7 @@ final class Encounters {
     Encounters(CallGraph calls, RegionLocks regions, Contexts contexts) {
         this.calls = calls;
         this.regions = regions;
-        for (MethodRef method : contexts.methods()) {
+        for (MethodRef method : contexts.all().keySet()) {
             contexts.calls(method, (callee, statement) -> {
                 if (!isInside(method, statement)) {
                     callers.computeIfAbsent(callee, c -> new TreeMap<>())

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
@@ -44,17 +45,23 @@ final class SplitWrites {
     /** Regions that write the same of what another one reads. */
     private record Overlap(List<AtomicRegion> regions, Set<Cell> cells) {}
 
-    List<AtomicityViolation> find() {
-        Map<AtomicRegion, BitSet> readers = new TreeMap<>();
+    /** The regions that processes run, each with the numbers of its runs. */
+    SortedMap<AtomicRegion, BitSet> readers() {
+        SortedMap<AtomicRegion, BitSet> readers = new TreeMap<>();
         for (int r = 0; r < world.runs().size(); r++) {
             readers.computeIfAbsent(world.runs().get(r).region(), region -> new BitSet()).set(r);
         }
-        List<AtomicityViolation> found = new ArrayList<>();
-        readers.forEach((reader, runs) -> find(reader, runs, found));
-        return found;
+        return readers;
     }
 
-    private void find(AtomicRegion reader, BitSet runs, List<AtomicityViolation> found) {
+    /** The methods from which a region is reached, each with the ways to it. */
+    Map<MethodRef, List<RegionUse>> uses(AtomicRegion region) {
+        return uses.computeIfAbsent(region, encounters::uses);
+    }
+
+    /** What a region sees when it reads, in these runs, what others write piece by piece. */
+    List<AtomicityViolation> find(AtomicRegion reader, BitSet runs) {
+        List<AtomicityViolation> found = new ArrayList<>();
         List<Overlap> overlaps = overlaps(reader);
         for (int i = 0; i < overlaps.size(); i++) {
             for (int j = i + 1; j < overlaps.size(); j++) {
@@ -65,6 +72,7 @@ final class SplitWrites {
                 }
             }
         }
+        return found;
     }
 
     private void find(
@@ -105,8 +113,8 @@ final class SplitWrites {
 
     private Optional<AtomicityViolation> find(
             AtomicRegion reader, BitSet runs, AtomicRegion one, AtomicRegion other) {
-        Map<MethodRef, List<RegionUse>> ones = uses.computeIfAbsent(one, encounters::uses);
-        Map<MethodRef, List<RegionUse>> others = uses.computeIfAbsent(other, encounters::uses);
+        Map<MethodRef, List<RegionUse>> ones = uses(one);
+        Map<MethodRef, List<RegionUse>> others = uses(other);
         for (Map.Entry<MethodRef, List<RegionUse>> use : ones.entrySet()) {
             List<RegionUse> otherUses = others.getOrDefault(use.getKey(), List.of());
             for (RegionUse left : use.getValue()) {

@@ -1,6 +1,8 @@
 package org.isolde.atomicity.internal.verdict;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,9 +15,8 @@ import java.util.function.Predicate;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.internal.flow.CorrelatedReads;
-import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.internal.flow.FlowFindings;
+import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.program.MethodRef;
@@ -30,6 +31,8 @@ public final class Verdict {
     private final SplitReads splitReads;
     private final SplitWrites splitWrites;
     private final StaleValues staleValues;
+    private final EarlierVerdict earlier;
+    private final Grounds grounds;
     private final Map<Cause, AtomicityViolation> found = new TreeMap<>();
 
     /**
@@ -38,6 +41,7 @@ public final class Verdict {
      * @param memory which cells are private
      * @param objects the objects on which locks are taken; empty when all regions are to exclude each other
      * @param findings the flows in the methods
+     * @param earlier what is known from the last snapshot; it will know this one
      */
     public Verdict(
             CallGraph calls,
@@ -46,17 +50,49 @@ public final class Verdict {
             Memory memory,
             Optional<PointsToMemory> objects,
             FlowFindings findings,
-            AtomicityOptions options) {
+            AtomicityOptions options,
+            EarlierVerdict earlier) {
         this.findings = findings;
+        this.earlier = earlier;
         RegionLocks locks = new RegionLocks(calls.program(), objects.filter(o -> options.nestedRegions()), regions);
         Contexts contexts = new Contexts(calls, processes, locks, options.nestedRegions());
         Predicate<Process> alone = process -> process.instances() == 1
                 || options.pointsTo() && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
-        World world = new World(processes, alone, findings.views(), contexts.runs(regions), memory);
+        List<RegionRun> runs = contexts.runs(regions);
+        World world = new World(processes, alone, findings.views(), runs, memory);
         Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
+        Encounters encounters = new Encounters(calls, locks, contexts);
         this.splitReads = new SplitReads(world, intruders);
-        this.splitWrites = new SplitWrites(world, new Encounters(calls, locks, contexts), intruders);
+        this.splitWrites = new SplitWrites(world, encounters, intruders);
         this.staleValues = new StaleValues(world, intruders, options);
+        this.grounds = new Grounds(
+                processes.stream().map(process -> new Grounds.Runner(process.entry(), alone.test(process))).toList(),
+                contexts.all(),
+                grounds(regions, runs, locks, memory));
+    }
+
+    private Map<AtomicRegion, Grounds.Ground> grounds(
+            List<AtomicRegion> regions, List<RegionRun> runs, RegionLocks locks, Memory memory) {
+        Map<AtomicRegion, List<RegionRun>> byRegion = new HashMap<>();
+        runs.forEach(run -> byRegion.computeIfAbsent(run.region(), region -> new ArrayList<>()).add(run));
+        Map<AtomicRegion, Grounds.Ground> found = new HashMap<>();
+        for (AtomicRegion region : regions) {
+            Optional<RegionViews> views = Optional.ofNullable(findings.views().get(region));
+            found.put(region, new Grounds.Ground(
+                    views, byRegion.getOrDefault(region, List.of()), locks.taken(region), marks(views, memory),
+                    splitWrites.uses(region)));
+        }
+        return found;
+    }
+
+    private static BitSet marks(Optional<RegionViews> views, Memory memory) {
+        BitSet marks = new BitSet();
+        int at = 0;
+        for (AccessUse access : views.map(RegionViews::accesses).orElse(List.of())) {
+            marks.set(at++, memory.isPrivate(access.cell()));
+            marks.set(at++, memory.isSingle(access.cell()));
+        }
+        return marks;
     }
 
     /** What makes two violations one: the same two regions meet in the same method. */
@@ -83,21 +119,28 @@ public final class Verdict {
      * @throws CancellationException when {@code cancelled} says so
      */
     public List<AtomicityViolation> violations(BooleanSupplier cancelled) {
-        for (FlowFindings.OfMethod method : findings.ofMethods().values()) {
+        earlier.begin(grounds);
+        findings.ofMethods().forEach((method, of) -> {
             if (cancelled.getAsBoolean()) {
                 throw new CancellationException("Looking for atomicity violations was cancelled");
             }
-            for (CorrelatedReads reads : method.correlations()) {
-                splitReads.find(reads).ifPresent(this::add);
-            }
-            for (EscapedValue value : method.escapes()) {
-                staleValues.find(value).ifPresent(this::add);
-            }
-        }
-        splitWrites.find().forEach(this::add);
+            earlier.onMethod(method, of, grounds, () -> violations(of)).forEach(this::add);
+        });
+        splitWrites.readers()
+                .forEach(
+                        (reader, runs) -> earlier.onReader(reader, grounds, () -> splitWrites.find(reader, runs))
+                                .forEach(this::add));
+        earlier.end(grounds, findings.ofMethods().keySet());
         List<AtomicityViolation> sorted = new ArrayList<>(found.values());
         sorted.sort(null);
         return List.copyOf(sorted);
+    }
+
+    private List<AtomicityViolation> violations(FlowFindings.OfMethod method) {
+        List<AtomicityViolation> violations = new ArrayList<>();
+        method.correlations().forEach(reads -> splitReads.find(reads).ifPresent(violations::add));
+        method.escapes().forEach(value -> staleValues.find(value).ifPresent(violations::add));
+        return violations;
     }
 
     private void add(AtomicityViolation violation) {

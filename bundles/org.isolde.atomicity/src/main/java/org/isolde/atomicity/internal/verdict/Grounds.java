@@ -1,0 +1,135 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.flow.RegionViews;
+import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.MethodRef;
+import org.isolde.program.atomic.AtomicRegion;
+
+/**
+ * What the verdicts on a snapshot rest on, besides code and what is found in it: who runs, with which locks methods are entered, and what is
+ * known of each region. A comparison with those of an earlier snapshot tells which of its verdicts still hold.
+ *
+ * @param runners the processes, by number
+ * @param contexts for each method that some process runs, the sets of locks with which it is entered, in the order in which they are looked at
+ * @param regions each region
+ */
+record Grounds(
+        List<Runner> runners,
+        Map<MethodRef, Map<Set<HeldLock>, BitSet>> contexts,
+        Map<AtomicRegion, Ground> regions) {
+
+    /**
+     * A process.
+     *
+     * @param alone whether it has one instance only
+     */
+    record Runner(MethodRef entry, boolean alone) {}
+
+    /**
+     * What is known of a region.
+     *
+     * @param views what it accesses
+     * @param runs how processes run it
+     * @param taken the locks that it takes
+     * @param marks for each access, whether its cell is private, and whether it is a single one
+     * @param uses the methods from which it is reached
+     */
+    record Ground(
+            Optional<RegionViews> views,
+            List<RegionRun> runs,
+            Set<HeldLock> taken,
+            BitSet marks,
+            Map<MethodRef, List<RegionUse>> uses) {
+
+        /** All accesses. */
+        List<AccessUse> accesses() {
+            return views.map(RegionViews::accesses).orElse(List.of());
+        }
+
+        boolean differs(Ground other) {
+            return !(marks.equals(other.marks) && taken.equals(other.taken) && runs.equals(other.runs)
+                    && views.equals(other.views));
+        }
+    }
+
+    /** What is not as it was: all that a verdict rested on and that is in none of these sets is the same. */
+    record Difference(
+            Set<MethodRef> methods, Set<AtomicRegion> regions, Set<Cell> cells, Set<Cell> cellsOfUses) {}
+
+    /**
+     * What differs from an earlier snapshot; empty when everything may.
+     *
+     * @param changed the methods whose code, or the targets of whose calls, differ
+     */
+    Optional<Difference> since(Grounds earlier, Set<MethodRef> changed) {
+        if (!runners.equals(earlier.runners)) {
+            return Optional.empty();
+        }
+        Set<MethodRef> methods = new HashSet<>(changed);
+        addEnteredOtherwise(earlier, methods);
+        addWithOtherLocks(earlier, methods);
+        Difference found = new Difference(methods, new HashSet<>(), new HashSet<>(), new HashSet<>());
+        Set<AtomicRegion> all = new HashSet<>(regions.keySet());
+        all.addAll(earlier.regions.keySet());
+        all.forEach(region -> compare(region, earlier, found));
+        found.cellsOfUses().addAll(found.cells());
+        return Optional.of(found);
+    }
+
+    private void addEnteredOtherwise(Grounds earlier, Set<MethodRef> methods) {
+        contexts.forEach((method, entered) -> {
+            Map<Set<HeldLock>, BitSet> before = earlier.contexts.getOrDefault(method, Map.of());
+            if (!inOrder(entered).equals(inOrder(before))) {
+                methods.add(method);
+            }
+        });
+        Set<MethodRef> gone = new HashSet<>(earlier.contexts.keySet());
+        gone.removeAll(contexts.keySet());
+        methods.addAll(gone);
+    }
+
+    private static List<Map.Entry<Set<HeldLock>, BitSet>> inOrder(Map<Set<HeldLock>, BitSet> entered) {
+        return new ArrayList<>(entered.entrySet());
+    }
+
+    private void addWithOtherLocks(Grounds earlier, Set<MethodRef> methods) {
+        Map<AtomicRegion, Set<HeldLock>> before = new HashMap<>();
+        earlier.regions.forEach((region, ground) -> before.put(region, ground.taken()));
+        regions.forEach((region, ground) -> {
+            if (!ground.taken().equals(before.remove(region))) {
+                methods.add(region.method());
+            }
+        });
+        before.keySet().forEach(region -> methods.add(region.method()));
+    }
+
+    private void compare(AtomicRegion region, Grounds earlier, Difference found) {
+        Ground now = regions.get(region);
+        Ground before = earlier.regions.get(region);
+        if (now == null || before == null || found.methods().contains(region.method()) || now.differs(before)
+                || now.accesses().stream().anyMatch(use -> found.methods().contains(use.position().method()))) {
+            found.regions().add(region);
+            addCells(now, found.cells());
+            addCells(before, found.cells());
+        } else if (!now.uses().equals(before.uses())
+                || now.uses().keySet().stream().anyMatch(found.methods()::contains)) {
+            addCells(now, found.cellsOfUses());
+        }
+    }
+
+    private static void addCells(Ground ground, Set<Cell> cells) {
+        if (ground != null) {
+            ground.accesses().forEach(access -> cells.add(access.cell()));
+        }
+    }
+}
