@@ -52,8 +52,12 @@ record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
      */
     record Rule(TypePattern type, List<MethodPattern> methods, Process.Kind kind, Tasks tasks) {
         boolean matches(MethodRef method, Hierarchy hierarchy) {
-            return methods.stream().anyMatch(pattern -> pattern.matches(method))
-                    && type.matches(method.owner(), hierarchy);
+            for (MethodPattern pattern : methods) {
+                if (pattern.matches(method)) {
+                    return type.matches(method.owner(), hierarchy);
+                }
+            }
+            return false;
         }
     }
 
@@ -96,6 +100,11 @@ record ThreadStarts(List<Rule> rules, Set<String> taskMethods) {
 
     /** The rule for a library method, as a call names it. */
     Optional<Rule> rule(MethodRef method, Hierarchy hierarchy) {
-        return rules.stream().filter(rule -> rule.matches(method, hierarchy)).findFirst();
+        for (Rule rule : rules) {
+            if (rule.matches(method, hierarchy)) {
+                return Optional.of(rule);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -50,10 +50,13 @@ final class Views {
 
     private record Known(MethodInput input, Map<MethodRef, Summary> callees, Summary summary) {}
 
+    private record KnownViews(Summary summary, RegionViews views) {}
+
     private final boolean branches;
     private final Map<Key, Integer> numbers = new HashMap<>();
     private final List<Key> keys = new ArrayList<>();
     private final Map<MethodRef, Known> known = new HashMap<>();
+    private final Map<AtomicRegion, KnownViews> knownViews = new HashMap<>();
 
     /**
      * No views yet.
@@ -91,9 +94,10 @@ final class Views {
                         ? new ViewFlow(this, input, callees(region.method(), inputs), region::contains, region.entry())
                                 .summary(branches)
                         : known.get(region.method()).summary();
-                found.put(region, views(region, summary));
+                found.put(region, knownViews(region, summary));
             }
         }
+        knownViews.keySet().retainAll(found.keySet());
         return Collections.unmodifiableSortedMap(found);
     }
 
@@ -160,6 +164,15 @@ final class Views {
         SortedSet<String> reasons = new TreeSet<>(callees.unknown());
         callees.library().forEach(effect -> effect.unknown().ifPresent(reasons::add));
         return reasons;
+    }
+
+    private RegionViews knownViews(AtomicRegion region, Summary summary) {
+        KnownViews last = knownViews.get(region);
+        if (last == null || last.summary() != summary && !last.summary().equals(summary)) {
+            last = new KnownViews(summary, views(region, summary));
+            knownViews.put(region, last);
+        }
+        return last.views();
     }
 
     private RegionViews views(AtomicRegion region, Summary summary) {

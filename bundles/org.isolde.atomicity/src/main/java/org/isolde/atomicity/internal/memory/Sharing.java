@@ -39,11 +39,11 @@ final class Sharing {
     private final PointsTo objects;
     private final RunsOnce once;
     private Set<Integer> escaping;
-    private Map<Cell, Users> users;
+    private Map<Cell, Runners> users;
     private final Map<Location, BitSet> usersOf = new HashMap<>();
 
-    /** Who touches a cell: numbers of processes, and those of them that do so otherwise than on their own {@code this}. */
-    private static final class Users {
+    /** Who runs a method or touches a cell: numbers of processes, and those of them that do so otherwise than on their own {@code this}. */
+    private static final class Runners {
         private final BitSet all = new BitSet();
         private final BitSet others = new BitSet();
     }
@@ -61,7 +61,7 @@ final class Sharing {
         if (cell.object() != Cell.NONE && !escaping().contains(cell.object())) {
             return true;
         }
-        Users of = users().get(cell);
+        Runners of = users().get(cell);
         if (of == null) {
             return true;
         }
@@ -111,7 +111,7 @@ final class Sharing {
         }
     }
 
-    private Map<Cell, Users> users() {
+    private Map<Cell, Runners> users() {
         if (users == null) {
             users = new HashMap<>();
             StartSites starts = new StartSites(calls.program().hierarchy());
@@ -120,39 +120,47 @@ final class Sharing {
             List<ProcessReach> reaches = processes.stream()
                     .map(process -> ProcessReach.of(calls, objects, process, starts, entries))
                     .toList();
+            Map<MethodRef, Runners> runners = new HashMap<>();
             for (int p = 0; p < processes.size(); p++) {
                 ProcessReach reach = reaches.get(p);
                 for (MethodRef method : reach.methods()) {
-                    addUses(p, method, reach.onOwnThis().contains(method));
+                    Runners of = runners.computeIfAbsent(method, m -> new Runners());
+                    of.all.set(p);
+                    of.others.set(p, !reach.onOwnThis().contains(method));
                 }
             }
+            runners.forEach(this::addUses);
         }
         return users;
     }
 
-    private void addUses(int process, MethodRef method, boolean onOwnThis) {
+    private void addUses(MethodRef method, Runners runners) {
         MethodModel model = calls.program().method(method).orElseThrow();
         Body body = model.body().orElseThrow();
+        Set<Cell> ofThis = new HashSet<>();
+        Set<Cell> ofOthers = new HashSet<>();
         for (int s = 0; s < body.size(); s++) {
-            boolean ofThis = !model.isStatic() && isOfThis(method, s, body.statement(s));
-            if (!(ofThis && method.isConstructor())) {
-                addUses(process, memory.reads(method, s), ofThis && onOwnThis);
-                addUses(process, memory.writes(method, s), ofThis && onOwnThis);
+            SortedSet<Cell> reads = memory.reads(method, s);
+            SortedSet<Cell> writes = memory.writes(method, s);
+            if (!reads.isEmpty() || !writes.isEmpty()) {
+                boolean own = !model.isStatic() && isOfThis(method, s, body.statement(s));
+                if (!(own && method.isConstructor())) {
+                    (own ? ofThis : ofOthers).addAll(reads);
+                    (own ? ofThis : ofOthers).addAll(writes);
+                }
             }
         }
+        ofThis.forEach(cell -> addUses(cell, runners.all, runners.others));
+        ofOthers.forEach(cell -> addUses(cell, runners.all, runners.all));
     }
 
-    private void addUses(int process, SortedSet<Cell> cells, boolean own) {
-        for (Cell cell : cells) {
-            if (cell.object() == Cell.NONE || escaping().contains(cell.object())) {
-                usersOf.computeIfAbsent(cell.location(), l -> new BitSet()).set(process);
-            }
-            Users of = users.computeIfAbsent(cell, c -> new Users());
-            of.all.set(process);
-            if (!own) {
-                of.others.set(process);
-            }
+    private void addUses(Cell cell, BitSet all, BitSet others) {
+        if (cell.object() == Cell.NONE || escaping().contains(cell.object())) {
+            usersOf.computeIfAbsent(cell.location(), l -> new BitSet()).or(all);
         }
+        Runners of = users.computeIfAbsent(cell, c -> new Runners());
+        of.all.or(all);
+        of.others.or(others);
     }
 
     private boolean isOfThis(MethodRef method, int s, Stmt statement) {
