@@ -23,13 +23,15 @@ import org.isolde.program.atomic.AtomicRegion;
  * in which it stands.
  *
  * <p>What grows too large is made coarser: of the places where inputs meet the largest {@value #MOST_MEETINGS} are kept and the others become one;
- * beyond {@value #MOST_READS} groups the reads of a region flow all alike. Only {@value #MOST_LOADS} cells carry values into a
+ * beyond {@value #MOST_READS} groups the reads of a region flow all alike, and beyond {@value #MOST_WRITTEN} it is forgotten under which
+ * tests something is written. Only {@value #MOST_LOADS} cells carry values into a
  * method, those of one process first.
  */
 final class SummaryBuilder {
 
     private static final int MOST_MEETINGS = 24;
     private static final int MOST_READS = 64;
+    private static final int MOST_WRITTEN = 32;
     private static final int MOST_LOADS = 128;
     /** The nearest region first. */
     static final Comparator<RegionUse> SHORTEST = Comparator
@@ -141,18 +143,24 @@ final class SummaryBuilder {
     private record Key(Optional<AtomicRegion> region, BitSet set, List<Term.Test> guards, Taking taking) {}
 
     private void addWritten() {
+        Map<Key, Group> found = written(true);
+        Map<Key, Group> groups = found.size() <= MOST_WRITTEN ? found : written(false);
+        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses(), key.guards()), key.set()));
+    }
+
+    private Map<Key, Group> written(boolean guarded) {
         Map<Key, Group> groups = new LinkedHashMap<>();
         for (Sink sink : method.sinks) {
             Optional<RegionUse> use = use(sink.place(), sink.use());
             if (use.isPresent() || method.input.inside()) {
                 BitSet from = (BitSet) coming(sink.node()).clone();
                 from.clear(0, firstParameter);
-                List<Term.Test> guards = method.guards.outside(sink, use.isPresent());
+                List<Term.Test> guards = guarded ? method.guards.outside(sink, use.isPresent()) : List.of();
                 groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO), k -> new Group())
                         .add(use, sink.writes());
             }
         }
-        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses(), key.guards()), key.set()));
+        return groups;
     }
 
     /** Accesses of one region. */
