@@ -36,11 +36,15 @@ record Analysis(List<AtomicityViolation> violations, List<ProcessViews> views, d
         for (Map.Entry<String, byte[]> file : classFiles.entrySet()) {
             classes.add(reader.read(file.getValue(), file.getKey() + ".class"));
         }
-        Program program = Program.of(classes, library);
-        CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
-        List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT).regions();
+        CallGraph calls = CallGraph.of(Program.of(classes, library), LibraryEffects.standard());
+        return of(calls, options, start);
+    }
+
+    /** The same of a call graph that is there already, timed from a moment on. */
+    static Analysis of(CallGraph calls, AtomicityOptions options, long start) {
+        List<AtomicRegion> regions = AtomicRegions.in(calls.program(), AtomicOptions.DEFAULT).regions();
         AtomicityAnalysis analysis = new AtomicityAnalysis(options);
-        List<AtomicityViolation> violations = analysis.analyse(program, calls, regions, Set.of(), () -> false);
+        List<AtomicityViolation> violations = analysis.analyse(calls.program(), calls, regions, Set.of(), () -> false);
         double milliseconds = (System.nanoTime() - start) / 1e6;
         return new Analysis(violations, analysis.processViews(), milliseconds);
     }

@@ -9,6 +9,7 @@ import org.isolde.program.LibraryTypes;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.isolde.testing.AtomicityExamples;
+import org.isolde.testing.PaperFigures;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.TemporaryFolder;
 import org.isolde.testing.measure.Times;
@@ -22,6 +23,12 @@ public final class Main implements Callable<Integer> {
 
     @Option(names = "--runs", defaultValue = "20", description = "warm analyses of each program of the papers (default: ${DEFAULT-VALUE})")
     private int runs;
+
+    @Option(names = "--most-classes", defaultValue = "50", description = "how many classes of the JDK to follow into at most, the nearest first (default: ${DEFAULT-VALUE})")
+    private int mostClasses;
+
+    @Option(names = "--followed-runs", defaultValue = "3", description = "warm analyses of each program followed into the JDK (default: ${DEFAULT-VALUE})")
+    private int followedRuns;
 
     @Option(names = "--sizes", split = ",", defaultValue = "1000", description = "numbers of transactions of generated programs (default: ${DEFAULT-VALUE})")
     private List<Integer> sizes;
@@ -46,6 +53,7 @@ public final class Main implements Callable<Integer> {
     public Integer call() throws Exception {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             papersPrograms(library);
+            followedPrograms(library);
             generatedPrograms(library);
         }
         return 0;
@@ -58,6 +66,37 @@ public final class Main implements Callable<Integer> {
             rows.add(Row.of(ExampleProgram.of(programs, name), library, runs));
         }
         new Tables(System.out, programs.papers(), rows).print();
+    }
+
+    private void followedPrograms(LibraryTypes library) throws Exception {
+        System.out.printf("""
+
+                The original forms, with input and output, whose calls are followed into at most %d classes of the JDK; what is beyond keeps its
+                summary. Times in s, warm, median; paper: the second figures of Table 3.2.
+
+                """, mostClasses);
+        System.out.printf("%16s %8s %8s %10s %10s %8s %8s %10s %10s%n", "program", "classes", "methods", "variables",
+                "paper", "missed", "spurious", "s", "paper, s");
+        AtomicityExamples programs = new AtomicityExamples(examples.resolve("atomicity"));
+        FollowedMeasurement measurement = new FollowedMeasurement(library, mostClasses);
+        for (PaperFigures paper : programs.papers()) {
+            String name = paper.program() + ".original";
+            if (programs.programs().contains(name)) {
+                FollowedMeasurement.Result result = measurement.run(ExampleProgram.of(programs, name), followedRuns);
+                System.out.printf(
+                        Locale.ROOT,
+                        "%16s %8d %8d %10d %10s %8d %8d %10.1f %10s%n",
+                        name,
+                        result.followed().classes(),
+                        result.followed().methods(),
+                        result.variables(),
+                        paper.variables(),
+                        result.comparison().missed().size(),
+                        result.comparison().spurious().size(),
+                        result.times().median() / 1000,
+                        paper.seconds());
+            }
+        }
     }
 
     private void generatedPrograms(LibraryTypes library) throws Exception {

@@ -29,7 +29,11 @@ enum Tool {
 
     /** What it reports of a program, beside what is known of it. */
     Comparison compare(ExampleProgram program, LibraryTypes library) throws UnreadableClassException {
-        Analysis analysis = analyse(program, library);
+        return compare(program, analyse(program, library));
+    }
+
+    /** What it reports in an analysis of a program, beside what is known of it. */
+    Comparison compare(ExampleProgram program, Analysis analysis) {
         Reports reports = new Reports(program.name());
         List<KnownViolation> reported = this == ARTHO
                 ? reports.ofArtho(analysis.views(), program.known())

@@ -1,0 +1,2 @@
+/** Library code that is analysed as if it were the program's own. */
+package org.isolde.program.follow;
