@@ -70,12 +70,19 @@ class IncrementalAtomicityTest {
         return analysis.analyse(snapshot.program(), snapshot.calls(), snapshot.regions(), changed, () -> false);
     }
 
-    /** Two cells, two users of them, and a main class: each class in one of many forms. */
+    /** Two programs that share nothing: an edit of one leaves the other as it is. */
     private static String[] sources(Random random) {
+        List<String> sources = new ArrayList<>(program(random));
+        program(random).forEach(source -> sources.add(source.replaceAll("\\b(Cell|First|Second|Main)\\b", "$1Too")));
+        return sources.toArray(String[]::new);
+    }
+
+    /** Two cells, two users of them, and a main class: each class in one of many forms. */
+    private static List<String> program(Random random) {
         List<String> sources = new ArrayList<>();
         sources.add("""
                 class Cell {
-                    int value, other;
+                    int value, other%s;
                     @Atomic int get() { return %s; }
                     @Atomic void set(int v) { %s }
                     @Atomic int both() { return value + other; }
@@ -83,7 +90,7 @@ class IncrementalAtomicityTest {
                     synchronized void lock(int v) { value = v; %s }
                 }
                 """.formatted(
-                one(random, "value", "other", "value > 3 ? value : other"),
+                one(random, "", ", unused"), one(random, "value", "other", "value > 3 ? value : other"),
                 one(random, "value = v;", "other = v;", "value = v; other = v;", "if (value == v) { other = v; }"),
                 one(random, "", "other = v;")));
         for (String user : List.of("First", "Second")) {
@@ -111,7 +118,7 @@ class IncrementalAtomicityTest {
                 one(random, "shared", "new Cell()"),
                 one(random, "new First(cell).start();", "for (int i = 0; i < 3; i++) { new First(cell).start(); }", ""),
                 one(random, "cell", "shared", "new Cell()")));
-        return sources.toArray(String[]::new);
+        return sources;
     }
 
     private static String statement(Random random) {

@@ -1,5 +1,6 @@
 package org.isolde.atomicity.internal.memory;
 
+import java.util.Objects;
 import org.isolde.program.MethodRef;
 
 /**
@@ -36,6 +37,12 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
 
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
     private static final long FNV_PRIME = 0x100000001b3L;
+
+    /** Whether both are the same place of the same method, which may stand elsewhere in it. */
+    boolean isAlike(AbstractObject other) {
+        return ordinal == other.ordinal && sort == other.sort && type.equals(other.type)
+                && Objects.equals(method, other.method);
+    }
 
     /** The object of a class literal. */
     static AbstractObject classLiteral(String descriptor) {

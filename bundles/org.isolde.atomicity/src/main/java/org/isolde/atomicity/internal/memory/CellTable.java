@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
@@ -34,6 +35,15 @@ abstract class CellTable implements Memory {
 
     final CallGraph calls() {
         return calls;
+    }
+
+    /** Takes over what is known of methods that touch the same in another snapshot. */
+    final void adopt(CellTable other, Predicate<MethodRef> same) {
+        other.known.forEach((method, cells) -> {
+            if (same.test(method)) {
+                known.put(method, cells);
+            }
+        });
     }
 
     /** Adds the cells of what a statement of a method touches. */

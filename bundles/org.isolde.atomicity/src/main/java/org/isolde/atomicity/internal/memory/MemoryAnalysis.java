@@ -3,6 +3,7 @@ package org.isolde.atomicity.internal.memory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.isolde.atomicity.specification.Specifications;
@@ -12,11 +13,17 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.process.Process;
 
-/** Makes the points-to memory of each snapshot; keeps the constraints of methods that have not changed. Not thread-safe. */
+/**
+ * Makes the points-to memory of each snapshot; keeps the constraints of methods that have not changed, and the cells of
+ * those that touch the same. Not thread-safe.
+ */
 public final class MemoryAnalysis {
+
+    private record Snapshot(TypesOfProgram types, PointsToMemory memory) {}
 
     private final Specifications specifications;
     private final Map<MethodRef, MethodConstraints> known = new HashMap<>();
+    private Optional<Snapshot> last = Optional.empty();
 
     /** Takes what is said of methods without code. */
     public MemoryAnalysis(Specifications specifications) {
@@ -42,6 +49,10 @@ public final class MemoryAnalysis {
         known.keySet().retainAll(methods.keySet());
         PointsTo objects = new Linker(calls.program(), methods).link(processes);
         RunsOnce once = new RunsOnce(calls.program(), methods, processes);
-        return new PointsToMemory(calls, processes, objects, once, specifications);
+        PointsToMemory memory = new PointsToMemory(calls, processes, objects, once, specifications);
+        TypesOfProgram types = TypesOfProgram.of(calls.program());
+        last.filter(earlier -> earlier.types().equals(types)).ifPresent(earlier -> memory.adopt(earlier.memory()));
+        last = Optional.of(new Snapshot(types, memory));
+        return memory;
     }
 }

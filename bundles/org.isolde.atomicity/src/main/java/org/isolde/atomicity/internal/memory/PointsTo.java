@@ -1,6 +1,7 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,6 +89,45 @@ final class PointsTo {
     BitSet reachedBy(MethodRef method, int statement) {
         Integer pool = methods.get(method).pools.get(statement);
         return pool == null ? new BitSet() : solver.points(bases.get(method) + pool);
+    }
+
+    /** Whether objects have the same numbers as in another snapshot, and the same stands behind them. */
+    boolean isAlike(PointsTo other) {
+        if (objects.size() != other.objects.size()) {
+            return false;
+        }
+        for (int i = 0; i < objects.size(); i++) {
+            if (!objects.get(i).isAlike(other.objects.get(i))) {
+                return false;
+            }
+        }
+        return backing().equals(other.backing());
+    }
+
+    private Map<Integer, BitSet> backing() {
+        Map<Integer, BitSet> found = new HashMap<>();
+        members((object, location, held) -> {
+            if (location.equals(LibraryConstraints.BACKING)) {
+                found.put(object, held);
+            }
+        });
+        return found;
+    }
+
+    /** Whether all that is asked of a method has the same answer as in another snapshot that is alike. */
+    boolean holdsAlike(MethodRef method, PointsTo other) {
+        MethodConstraints constraints = methods.get(method);
+        if (constraints == null || constraints != other.methods.get(method)) {
+            return false;
+        }
+        int base = bases.get(method);
+        int others = other.bases.get(method);
+        for (int node = 0; node < constraints.nodes(); node++) {
+            if (!solver.points(base + node).equals(other.solver.points(others + node))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the set holds the object that stands for any. */

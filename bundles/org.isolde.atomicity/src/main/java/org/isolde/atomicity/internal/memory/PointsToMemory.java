@@ -38,6 +38,15 @@ public final class PointsToMemory extends CellTable {
         this.sharing = new Sharing(calls, processes, this, objects, once);
     }
 
+    /** Takes over what is the same in another snapshot with the same types. */
+    void adopt(PointsToMemory other) {
+        if (objects.isAlike(other.objects)) {
+            Set<MethodRef> same = new HashSet<>();
+            adopt(other, method -> objects.holdsAlike(method, other.objects) && same.add(method));
+            sharing.adopt(other.sharing, same);
+        }
+    }
+
     @Override
     void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells) {
         if (touched.location() instanceof Location.StaticField) {

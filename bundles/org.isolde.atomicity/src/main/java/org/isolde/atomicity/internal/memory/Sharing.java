@@ -41,8 +41,12 @@ final class Sharing {
     private Set<Integer> escaping;
     private Map<Cell, Runners> users;
     private final Map<Location, BitSet> usersOf = new HashMap<>();
+    private final Map<MethodRef, Uses> usesBy = new HashMap<>();
 
-    /** Who runs a method or touches a cell: numbers of processes, and those of them that do so otherwise than on their own {@code this}. */
+    /** The cells that a method touches on its {@code this}, and those of other objects. */
+    private record Uses(Set<Cell> ofThis, Set<Cell> ofOthers) {}
+
+    /** Who runs a method or touches a cell: numbers of processes, and of those that do so otherwise than on their own {@code this}. */
     private static final class Runners {
         private final BitSet all = new BitSet();
         private final BitSet others = new BitSet();
@@ -134,24 +138,39 @@ final class Sharing {
         return users;
     }
 
+    /** Takes over what methods touch that touch the same in another snapshot. */
+    void adopt(Sharing other, Set<MethodRef> same) {
+        same.forEach(method -> {
+            Uses uses = other.usesBy.get(method);
+            if (uses != null) {
+                usesBy.put(method, uses);
+            }
+        });
+    }
+
     private void addUses(MethodRef method, Runners runners) {
+        Uses uses = usesBy.computeIfAbsent(method, this::uses);
+        uses.ofThis().forEach(cell -> addUses(cell, runners.all, runners.others));
+        uses.ofOthers().forEach(cell -> addUses(cell, runners.all, runners.all));
+    }
+
+    private Uses uses(MethodRef method) {
         MethodModel model = calls.program().method(method).orElseThrow();
         Body body = model.body().orElseThrow();
-        Set<Cell> ofThis = new HashSet<>();
-        Set<Cell> ofOthers = new HashSet<>();
+        Uses uses = new Uses(new HashSet<>(), new HashSet<>());
         for (int s = 0; s < body.size(); s++) {
             SortedSet<Cell> reads = memory.reads(method, s);
             SortedSet<Cell> writes = memory.writes(method, s);
             if (!reads.isEmpty() || !writes.isEmpty()) {
                 boolean own = !model.isStatic() && isOfThis(method, s, body.statement(s));
                 if (!(own && method.isConstructor())) {
-                    (own ? ofThis : ofOthers).addAll(reads);
-                    (own ? ofThis : ofOthers).addAll(writes);
+                    Set<Cell> cells = own ? uses.ofThis() : uses.ofOthers();
+                    cells.addAll(reads);
+                    cells.addAll(writes);
                 }
             }
         }
-        ofThis.forEach(cell -> addUses(cell, runners.all, runners.others));
-        ofOthers.forEach(cell -> addUses(cell, runners.all, runners.all));
+        return uses;
     }
 
     private void addUses(Cell cell, BitSet all, BitSet others) {

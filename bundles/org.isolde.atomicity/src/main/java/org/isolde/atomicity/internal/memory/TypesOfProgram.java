@@ -1,0 +1,40 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+
+/**
+ * All that a program's classes say besides code: while it is equal, types have the same members and the same places in the hierarchy.
+ *
+ * @param classes the classes, by name
+ * @param unreadable the names of those that cannot be read
+ */
+record TypesOfProgram(Map<String, Declared> classes, Set<String> unreadable) {
+
+    /** What a class declares. */
+    record Declared(int flags, Optional<String> superclass, List<String> interfaces, List<FieldModel> fields,
+            List<Method> methods) {}
+
+    /** A method without its code. */
+    record Method(MethodRef ref, int flags) {}
+
+    static TypesOfProgram of(Program program) {
+        Map<String, Declared> classes = new HashMap<>();
+        for (ClassModel model : program.classes()) {
+            List<Method> methods = model.methods()
+                    .stream()
+                    .map(method -> new Method(method.ref(), method.flags()))
+                    .toList();
+            classes.put(model.name(), new Declared(
+                    model.flags(), model.superclass(), model.interfaces(), model.fields(), methods));
+        }
+        return new TypesOfProgram(classes, program.unreadableClasses());
+    }
+}
