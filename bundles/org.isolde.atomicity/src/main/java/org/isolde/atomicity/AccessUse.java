@@ -1,6 +1,5 @@
 package org.isolde.atomicity;
 
-import java.util.Comparator;
 import org.isolde.atomicity.memory.Cell;
 
 /**
@@ -20,10 +19,6 @@ public record AccessUse(Kind kind, Cell cell, Position position) implements Comp
         WRITE
     }
 
-    private static final Comparator<AccessUse> ORDER = Comparator.comparing(AccessUse::kind)
-            .thenComparing(AccessUse::cell)
-            .thenComparing(AccessUse::position);
-
     /** Of two accesses of one kind to one cell the one whose position comes first. */
     public static AccessUse first(AccessUse one, AccessUse other) {
         return one.position.compareTo(other.position) <= 0 ? one : other;
@@ -32,7 +27,9 @@ public record AccessUse(Kind kind, Cell cell, Position position) implements Comp
     /** Orders reads before writes, then by cell and position. */
     @Override
     public int compareTo(AccessUse other) {
-        return ORDER.compare(this, other);
+        int order = kind.compareTo(other.kind);
+        order = order != 0 ? order : cell.compareTo(other.cell);
+        return order != 0 ? order : position.compareTo(other.position);
     }
 
     /** For example {@code reads Pair.a at Pair.getA:2}. */

@@ -1,6 +1,5 @@
 package org.isolde.atomicity;
 
-import java.util.Comparator;
 import org.isolde.program.MethodRef;
 
 /**
@@ -12,14 +11,12 @@ import org.isolde.program.MethodRef;
  */
 public record Position(MethodRef method, int statement, int line) implements Comparable<Position> {
 
-    private static final Comparator<Position> ORDER = Comparator.comparing(Position::method)
-            .thenComparingInt(Position::statement)
-            .thenComparingInt(Position::line);
-
     /** Orders by method, then by statement. */
     @Override
     public int compareTo(Position other) {
-        return ORDER.compare(this, other);
+        int order = method.equals(other.method) ? 0 : method.compareTo(other.method);
+        order = order != 0 ? order : Integer.compare(statement, other.statement);
+        return order != 0 ? order : Integer.compare(line, other.line);
     }
 
     /** For example {@code Counter.incX:8}. */

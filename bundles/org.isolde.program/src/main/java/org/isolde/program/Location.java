@@ -63,7 +63,15 @@ public sealed interface Location extends Comparable<Location> {
     }
 
     /** Static fields, instance fields, arrays, library state; each by full name. */
-    Comparator<Location> ORDER = Comparator.comparingInt(Location::rank).thenComparing(Location::fullName);
+    Comparator<Location> ORDER = Comparator.comparingInt(Location::rank).thenComparing(Location::compareNames);
+
+    private static int compareNames(Location one, Location other) {
+        if (one instanceof InstanceField(FieldRef field) && other instanceof InstanceField(FieldRef another)
+                && field.owner().equals(another.owner())) {
+            return field.name().compareTo(another.name());
+        }
+        return fullName(one).compareTo(fullName(other));
+    }
 
     private static int rank(Location location) {
         return switch (location) {

@@ -1,6 +1,5 @@
 package org.isolde.atomicity.memory;
 
-import java.util.Comparator;
 import org.isolde.program.Location;
 
 /**
@@ -15,8 +14,6 @@ public record Cell(Location location, int object) implements Comparable<Cell> {
     /** No object in particular. */
     public static final int NONE = -1;
 
-    private static final Comparator<Cell> ORDER = Comparator.comparing(Cell::location).thenComparing(Cell::object);
-
     /** A cell of no object in particular. */
     public static Cell of(Location location) {
         return new Cell(location, NONE);
@@ -25,7 +22,9 @@ public record Cell(Location location, int object) implements Comparable<Cell> {
     /** Orders by location, then by object. */
     @Override
     public int compareTo(Cell other) {
-        return ORDER.compare(this, other);
+        return location.equals(other.location)
+                ? Integer.compare(object, other.object)
+                : location.compareTo(other.location);
     }
 
     /** The location, followed by the object's number where there is one. */

@@ -37,10 +37,10 @@ public record CorrelatedReads(
             .thenComparing(CorrelatedReads::firstReads, Lists.order())
             .thenComparing(CorrelatedReads::secondReads, Lists.order());
 
-    /** Copies its lists, and sorts them. */
+    /** Copies its lists. */
     public CorrelatedReads {
-        firstReads = firstReads.stream().sorted().toList();
-        secondReads = secondReads.stream().sorted().toList();
+        firstReads = List.copyOf(firstReads);
+        secondReads = List.copyOf(secondReads);
     }
 
     /** Orders by method and uses first. */

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.memory.Cell;
@@ -22,6 +24,8 @@ import org.jgrapht.graph.builder.GraphTypeBuilder;
  *
  * <p>One occurrence in a loop correlates with itself where values of several rounds come together: at a node that has an influence on
  * itself.
+ *
+ * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the reads of occurrences of the same two regions become one.
  */
 final class Correlations {
 
@@ -31,7 +35,13 @@ final class Correlations {
     private final int bits;
     private final BitSet[] paired;
     private final Map<Integer, BitSet> after = new HashMap<>();
+    private final UseSorts sorts;
+    private final int[] sortOf;
     private final List<CorrelatedReads> found = new ArrayList<>();
+    private final Map<Long, Joined> joined = new LinkedHashMap<>();
+
+    /** What comes together of two sorts of uses. */
+    private record Joined(RegionUse first, RegionUse second, int node, BitSet firsts, BitSet seconds) {}
 
     /**
      * Prepares.
@@ -44,18 +54,49 @@ final class Correlations {
         this.levels = levels;
         this.bits = method.origins.size() * levels;
         this.paired = new BitSet[bits];
+        this.sorts = new UseSorts(method.nesting);
+        this.sortOf = new int[bits];
+        for (int bit = 0; bit < bits; bit++) {
+            sortOf[bit] = sorts.of(use(bit / levels, bit % levels));
+        }
     }
 
     List<CorrelatedReads> find() {
         Set<BitSet> seen = new HashSet<>();
         for (int node = 0; node < comingTo.length; node++) {
             BitSet origins = originsAt(node);
-            if (found.size() < MethodFlow.MOST_FINDINGS && origins.cardinality() > 1 && seen.add(origins)) {
+            if (origins.cardinality() > 1 && seen.add(origins)) {
                 findPairs(origins, node);
             }
         }
         findRounds();
-        return MethodFlow.sorted(found);
+        return MethodFlow.sorted(found.size() <= MethodFlow.MOST_FINDINGS ? found : joined());
+    }
+
+    private List<CorrelatedReads> joined() {
+        return joined.values()
+                .stream()
+                .map(reads -> new CorrelatedReads(
+                        method.input.method(),
+                        reads.first(),
+                        reads(reads.firsts()),
+                        reads.second(),
+                        reads(reads.seconds()),
+                        position(reads.node())))
+                .toList();
+    }
+
+    private List<AccessUse> reads(BitSet origins) {
+        return UseSorts.joined(origins.stream().mapToObj(i -> method.origins.get(i).reads()).toList());
+    }
+
+    private Position position(int node) {
+        return method.position(Math.max(0, method.graph.statement(node)));
+    }
+
+    private Optional<RegionUse> use(int origin, int level) {
+        Origin reads = method.origins.get(origin);
+        return method.left(reads.place(), reads.use(), level);
     }
 
     private BitSet originsAt(int node) {
@@ -85,35 +126,48 @@ final class Correlations {
     }
 
     private void add(int one, int other, int node) {
-        Origin left = method.origins.get(one / levels);
-        Origin right = method.origins.get(other / levels);
+        int left = one / levels;
+        int right = other / levels;
         int level = Math.min(one % levels, other % levels);
-        Optional<RegionUse> leftUse = method.left(left.place(), left.use(), level);
-        Optional<RegionUse> rightUse = method.left(right.place(), right.use(), level);
-        boolean enough = found.size() >= MethodFlow.MOST_FINDINGS;
-        if (enough || leftUse.isEmpty() || rightUse.isEmpty() || !differ(left.reads(), right.reads())) {
+        if (sortOf[left * levels + level] == UseSorts.NONE || sortOf[right * levels + level] == UseSorts.NONE
+                || !differ(method.origins.get(left).reads(), method.origins.get(right).reads())) {
             return;
         }
-        int leftPlace = leftUse.get().place().statement();
-        int rightPlace = rightUse.get().place().statement();
+        int leftPlace = place(one);
+        int rightPlace = place(other);
+        if (level < method.nesting.depth(leftPlace) || level < method.nesting.depth(rightPlace)) {
+            leftPlace = use(left, level).orElseThrow().place().statement();
+            rightPlace = use(right, level).orElseThrow().place().statement();
+        }
         boolean forward = runsAfter(leftPlace, rightPlace);
         boolean backward = runsAfter(rightPlace, leftPlace);
         if (forward && (!backward || leftPlace <= rightPlace)) {
-            add(leftUse.get(), left, rightUse.get(), right, node);
+            add(left, right, level, node);
         } else if (backward) {
-            add(rightUse.get(), right, leftUse.get(), left, node);
+            add(right, left, level, node);
         }
     }
 
-    private void add(RegionUse first, Origin firstReads, RegionUse second, Origin secondReads, int node) {
-        found.add(
-                new CorrelatedReads(
-                        method.input.method(),
-                        first,
-                        firstReads.reads(),
-                        second,
-                        secondReads.reads(),
-                        method.position(Math.max(0, method.graph.statement(node)))));
+    private void add(int first, int second, int level, int node) {
+        long pair = UseSorts.pair(sortOf[first * levels + level], sortOf[second * levels + level]);
+        Joined reads = joined.get(pair);
+        if (reads == null) {
+            reads = new Joined(use(first, level).orElseThrow(), use(second, level).orElseThrow(), node, new BitSet(),
+                    new BitSet());
+            joined.put(pair, reads);
+        }
+        reads.firsts().set(first);
+        reads.seconds().set(second);
+        if (found.size() <= MethodFlow.MOST_FINDINGS) {
+            found.add(
+                    new CorrelatedReads(
+                            method.input.method(),
+                            use(first, level).orElseThrow(),
+                            method.origins.get(first).reads(),
+                            use(second, level).orElseThrow(),
+                            method.origins.get(second).reads(),
+                            position(node)));
+        }
     }
 
     private static boolean differ(List<AccessUse> left, List<AccessUse> right) {
@@ -137,9 +191,6 @@ final class Correlations {
         }
         Set<Integer> done = new HashSet<>();
         for (int node : onCycles(repeated)) {
-            if (found.size() >= MethodFlow.MOST_FINDINGS) {
-                return;
-            }
             BitSet origins = originsAt(node);
             origins.and(repeated);
             origins.stream().forEach(one -> origins.stream()

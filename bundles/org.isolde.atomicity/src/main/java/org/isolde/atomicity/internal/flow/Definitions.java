@@ -83,9 +83,10 @@ final class Definitions {
         }
         firstBit[d + 1] = bits.size();
         if (definition.statement() >= 0) {
-            List<Integer> here = new ArrayList<>(atStatement.get(definition.statement()));
-            here.add(d);
-            atStatement.set(definition.statement(), here);
+            if (atStatement.get(definition.statement()).isEmpty()) {
+                atStatement.set(definition.statement(), new ArrayList<>(1));
+            }
+            atStatement.get(definition.statement()).add(d);
         }
     }
 

@@ -43,10 +43,10 @@ public record EscapedValue(
             .thenComparing(EscapedValue::reads, Lists.order())
             .thenComparing(EscapedValue::writes, Lists.order());
 
-    /** Copies its lists, and sorts the accesses. */
+    /** Copies its lists. */
     public EscapedValue {
-        reads = reads.stream().sorted().toList();
-        writes = writes.stream().sorted().toList();
+        reads = List.copyOf(reads);
+        writes = List.copyOf(writes);
         path = List.copyOf(path);
     }
 

@@ -1,12 +1,17 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.ValueStep;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.program.atomic.AtomicRegion;
@@ -14,41 +19,100 @@ import org.isolde.program.atomic.AtomicRegion;
 /**
  * Finds the values that leave one occurrence of a region and have an influence on what another one writes (seeds/003, section 5.2).
  * The flow itself says that the other one comes later.
+ *
+ * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the values between occurrences of the same two regions become one, and it is
+ * not asked whether they are checked again.
  */
 final class Escapes {
 
     private final MethodGraph method;
     private final Spread spread;
+    private final UseSorts sorts;
+    private final int[] sinkSorts;
     private final List<EscapedValue> found = new ArrayList<>();
+    private final Map<Long, Joined> asData = new LinkedHashMap<>();
+    private final Map<Long, Joined> byControl = new LinkedHashMap<>();
+    private boolean tooMany;
+
+    /** What flows from one sort of uses to another. */
+    private record Joined(RegionUse from, RegionUse to, List<ValueStep> path, Set<Origin> origins, Set<Sink> sinks) {}
 
     Escapes(MethodGraph method, Spread spread) {
         this.method = method;
         this.spread = spread;
+        this.sorts = new UseSorts(method.nesting);
+        int levels = spread.levels();
+        this.sinkSorts = new int[method.sinks.size() * levels];
+        for (int i = 0; i < sinkSorts.length; i++) {
+            Sink sink = method.sinks.get(i / levels);
+            int level = i % levels;
+            sinkSorts[i] = level > method.nesting.depth(sink.place()) ? UseSorts.NONE : sorts.of(to(sink, level));
+        }
     }
 
     /** What has been found, sorted. */
     List<EscapedValue> found() {
-        return MethodFlow.sorted(found);
+        if (!tooMany) {
+            return MethodFlow.sorted(found);
+        }
+        List<EscapedValue> joined = new ArrayList<>();
+        asData.values().forEach(value -> joined.add(value(value, false)));
+        byControl.values().forEach(value -> joined.add(value(value, true)));
+        return MethodFlow.sorted(joined);
+    }
+
+    private EscapedValue value(Joined value, boolean byControlOnly) {
+        return new EscapedValue(
+                method.input.method(),
+                value.from(),
+                UseSorts.joined(value.origins().stream().map(Origin::reads).toList()),
+                value.to(),
+                UseSorts.joined(value.sinks().stream().map(Sink::writes).toList()),
+                byControlOnly,
+                false,
+                value.path());
     }
 
     /** Looks where the values of some reads, which have just been spread, are written. */
     void add(Origin origin) {
-        for (Sink sink : method.sinks) {
-            if (found.size() >= MethodFlow.MOST_FINDINGS) {
-                return;
-            }
-            for (int level = 0; level < spread.levels(); level++) {
-                if (spread.comes(sink.node(), level)) {
-                    add(origin, sink, level);
+        for (int level = 0; level < spread.levels(); level++) {
+            int from = sorts.of(method.left(origin.place(), origin.use(), level));
+            for (int i = 0; from != UseSorts.NONE && i < method.sinks.size(); i++) {
+                Sink sink = method.sinks.get(i);
+                int to = sinkSorts[i * spread.levels() + level];
+                if (to != UseSorts.NONE && spread.comes(sink.node(), level) && !method.taken.isTaken(origin, sink)) {
+                    join(origin, sink, level, UseSorts.pair(from, to));
+                    tooMany |= found.size() > MethodFlow.MOST_FINDINGS;
+                    if (!tooMany) {
+                        add(origin, sink, level);
+                    }
                 }
             }
         }
     }
 
+    private void join(Origin origin, Sink sink, int level, long sorts) {
+        Joined value = (spread.comesAsData(sink.node(), level) ? asData : byControl)
+                .computeIfAbsent(
+                        sorts,
+                        key -> new Joined(
+                                method.left(origin.place(), origin.use(), level).orElseThrow(),
+                                to(sink, level).orElseThrow(),
+                                spread.path(sink.node(), level),
+                                Collections.newSetFromMap(new IdentityHashMap<>()),
+                                Collections.newSetFromMap(new IdentityHashMap<>())));
+        value.origins().add(origin);
+        value.sinks().add(sink);
+    }
+
+    private Optional<RegionUse> to(Sink sink, int level) {
+        return method.left(sink.place(), sink.use(), level).or(() -> around(sink, level));
+    }
+
     private void add(Origin origin, Sink sink, int level) {
         Optional<RegionUse> from = method.left(origin.place(), origin.use(), level);
-        Optional<RegionUse> to = method.left(sink.place(), sink.use(), level).or(() -> around(sink, level));
-        if (from.isPresent() && to.isPresent() && !method.taken.isTaken(origin, sink)) {
+        Optional<RegionUse> to = to(sink, level);
+        if (from.isPresent() && to.isPresent()) {
             boolean byControlOnly = !spread.comesAsData(sink.node(), level) || method.guards.onlyDecides(origin, sink);
             Map<Boolean, List<AccessUse>> reads = origin.reads().stream().collect(Collectors.partitioningBy(
                     read -> method.guards.areChecked(origin, read.cell(), sink, level, byControlOnly)));

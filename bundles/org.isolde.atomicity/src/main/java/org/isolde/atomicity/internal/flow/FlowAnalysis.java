@@ -19,17 +19,13 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.program.calls.Callees;
-import org.isolde.program.code.Operand;
-import org.isolde.program.code.Operands;
-import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
 /**
  * Follows the values that regions read through a whole program: bottom up over its call graph, each method by the summaries of
- * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds; of more than {@value #MANY}
- * methods that call each other for {@value #ROUNDS_OF_MANY}, so that a value which takes a longer way round is lost. Of a call that may run
- * more than {@value #MOST_TARGETS} methods these are not told apart.
+ * what it calls, recursions until nothing changes or for at most {@value #MOST_ROUNDS} rounds. More than {@value #MANY}
+ * methods that call each other have one summary for the calls among them, which says what any of them may do; what it says is taken to flow
+ * everywhere if it still changes after {@value #ROUNDS_OF_MANY} rounds.
  *
  * <p>Keeps the result of each method, which is used again while the method, the cells it touches and the summaries of its callees are the same. Has one owner
  * and is not thread-safe.
@@ -39,14 +35,14 @@ public final class FlowAnalysis {
     private static final int MOST_ROUNDS = 40;
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
-    private static final int MOST_TARGETS = 8;
 
-    private record Known(MethodInput input, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
+    private record Known(MethodInput input, List<MethodRef> group, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
 
     private final AtomicityOptions options;
     private final MethodInputs inputs;
     private final Views views;
     private final Map<MethodRef, Known> known = new HashMap<>();
+    private CallSites sites = new CallSites(Map.of());
     private int analysed;
 
     /**
@@ -84,9 +80,10 @@ public final class FlowAnalysis {
             BooleanSupplier cancelled) {
         inputs.update(program, calls, regions, processes, memory, changed);
         known.keySet().retainAll(inputs.inputs().keySet());
+        sites = new CallSites(inputs.inputs());
         CallOrder order = inputs.order();
         for (List<MethodRef> group : order.calleesFirst()) {
-            if (!group.stream().allMatch(this::isUpToDate)) {
+            if (!group.stream().allMatch(method -> isUpToDate(method, group))) {
                 if (cancelled.getAsBoolean()) {
                     throw new CancellationException("Following values was cancelled");
                 }
@@ -108,9 +105,9 @@ public final class FlowAnalysis {
         return analysed;
     }
 
-    private boolean isUpToDate(MethodRef method) {
+    private boolean isUpToDate(MethodRef method, List<MethodRef> group) {
         Known entry = known.get(method);
-        if (entry == null || !entry.input().equals(inputs.inputs().get(method))) {
+        if (entry == null || !entry.group().equals(group) || !entry.input().equals(inputs.inputs().get(method))) {
             return false;
         }
         for (Map.Entry<MethodRef, Summary> callee : entry.callees().entrySet()) {
@@ -124,49 +121,52 @@ public final class FlowAnalysis {
     }
 
     private void analyse(List<MethodRef> group, boolean recursive) {
-        Map<MethodRef, Summary> summaries = new HashMap<>();
-        if (recursive) {
-            group.forEach(method -> summaries.put(method, Summary.NOTHING));
-            summarise(group, summaries);
+        Group members = new Group(group, recursive && group.size() > MANY);
+        if (members.circle) {
+            close(members);
+        } else if (recursive) {
+            summarise(members);
         }
-        Map<MethodRef, MethodFlow.Result> results = new HashMap<>();
+        Map<MethodRef, MethodFlow.Result> results = new LinkedHashMap<>();
         for (MethodRef method : group) {
-            MethodFlow.Result result = flow(method, summaries).result();
-            results.put(method, new MethodFlow.Result(kept(method, summaries, result), result.findings()));
+            results.put(method, flow(method, members).result());
         }
-        results.forEach((method, result) -> summaries.put(method, result.summary()));
+        results.replaceAll((method, result) -> {
+            Summary summary = members.circle ? result.summary() : members.summaries.getOrDefault(method, result.summary());
+            return new MethodFlow.Result(kept(method, summary), result.findings());
+        });
         for (MethodRef method : group) {
             Map<MethodRef, Summary> callees = new LinkedHashMap<>();
             for (MethodRef callee : inputs.order().calleesOf(method)) {
-                callees.put(callee, summary(callee, summaries));
+                MethodFlow.Result own = results.get(callee);
+                callees.put(callee, own != null ? own.summary() : known.get(callee).result().summary());
             }
-            known.put(method, new Known(inputs.inputs().get(method), callees, results.get(method)));
+            known.put(method, new Known(inputs.inputs().get(method), group, callees, results.get(method)));
         }
     }
 
     /** An equal summary does not replace the last one. */
-    private Summary kept(MethodRef method, Map<MethodRef, Summary> group, MethodFlow.Result result) {
-        Summary next = group.getOrDefault(method, result.summary());
+    private Summary kept(MethodRef method, Summary next) {
         Known old = known.get(method);
         return old != null && old.result().summary().equals(next) ? old.result().summary() : next;
     }
 
     /** Finds the summaries of methods that call each other. */
-    private void summarise(List<MethodRef> group, Map<MethodRef, Summary> summaries) {
-        int rounds = group.size() > MANY ? ROUNDS_OF_MANY : MOST_ROUNDS;
-        Set<MethodRef> waiting = new HashSet<>(group);
-        for (int round = 0; !waiting.isEmpty() && round < rounds; round++) {
+    private void summarise(Group group) {
+        group.methods.forEach(method -> group.summaries.put(method, Summary.NOTHING));
+        Set<MethodRef> waiting = new HashSet<>(group.methods);
+        for (int round = 0; !waiting.isEmpty() && round < MOST_ROUNDS; round++) {
             Set<MethodRef> changed = new HashSet<>();
-            for (MethodRef method : group) {
+            for (MethodRef method : group.methods) {
                 if (waiting.contains(method)) {
-                    Summary next = flow(method, summaries).summary();
-                    if (!next.equals(summaries.put(method, next))) {
+                    Summary next = flow(method, group).summary();
+                    if (!next.equals(group.summaries.put(method, next))) {
                         changed.add(method);
                     }
                 }
             }
             waiting.clear();
-            for (MethodRef method : group) {
+            for (MethodRef method : group.methods) {
                 if (inputs.order().calleesOf(method).stream().anyMatch(changed::contains)) {
                     waiting.add(method);
                 }
@@ -174,62 +174,60 @@ public final class FlowAnalysis {
         }
     }
 
-    private MethodFlow flow(MethodRef method, Map<MethodRef, Summary> group) {
+    /** Finds the one summary of all methods of a large circle. */
+    private void close(Group group) {
+        Summary last = Summary.NOTHING;
+        group.ofAll(last);
+        for (int round = 1; ; round++) {
+            List<Summary> all = new ArrayList<>();
+            for (MethodRef method : group.methods) {
+                all.add(flow(method, group).summary());
+            }
+            Summary next = JoinedSummary.ofCircle(all, round > ROUNDS_OF_MANY);
+            if (next.equals(last)) {
+                return;
+            }
+            last = next;
+            group.ofAll(last);
+        }
+    }
+
+    private MethodFlow flow(MethodRef method, Group group) {
         analysed++;
         MethodInput input = inputs.inputs().get(method);
-        Map<Integer, CallSite> sites = new TreeMap<>();
-        input.calls().keySet().forEach(s -> sites.put(s, site(input, s, group)));
-        return new MethodFlow(input, sites, options);
+        return new MethodFlow(input, sites.of(input, group), options);
     }
 
-    private Summary summary(MethodRef method, Map<MethodRef, Summary> group) {
-        Summary own = group.get(method);
-        return own != null ? own : known.get(method).result().summary();
-    }
+    /** Methods that are analysed together, with what is known of them so far. */
+    private final class Group implements CallSites.Summaries {
 
-    private CallSite site(MethodInput input, int s, Map<MethodRef, Summary> group) {
-        Stmt statement = input.body().statement(s);
-        Callees callees = input.calls().get(s);
-        List<Operand> operands = Operands.of(statement);
-        List<CallSite.Callee> called = new ArrayList<>();
-        for (Callees.Target target : callees.methods()) {
-            add(target, operands.size(), group, called);
-        }
-        for (Callees.Target target : callees.callbacks()) {
-            add(new Callees.Target(target.method(), Callees.Passing.UNTRACKED), operands.size(), group, called);
-        }
-        boolean library = !(statement instanceof Stmt.Invoke) || callees.methods().isEmpty()
-                || !callees.library().isEmpty() || !callees.unknown().isEmpty();
-        if (called.size() > MOST_TARGETS) {
-            called = List.of(JoinedSummary.of(called, operands.size()));
-        }
-        return new CallSite(operands, called, library, input.readBySpecification(s));
-    }
+        private final List<MethodRef> methods;
+        private final boolean circle;
+        private final Map<MethodRef, Summary> summaries = new HashMap<>();
 
-    private void add(
-            Callees.Target target, int operands, Map<MethodRef, Summary> group,
-            List<CallSite.Callee> called) {
-        MethodInput callee = inputs.inputs().get(target.method());
-        if (callee == null) {
-            return;
+        Group(List<MethodRef> methods, boolean circle) {
+            this.methods = methods;
+            this.circle = circle;
         }
-        List<List<Integer>> arguments = new ArrayList<>();
-        for (int i = 0; i < callee.body().parameters().size(); i++) {
-            arguments.add(arguments(target.passing(), i, operands));
-        }
-        called.add(new CallSite.Callee(summary(target.method(), group), arguments));
-    }
 
-    /** A captured value comes with the function object; library code may pass on whatever it gets. */
-    private static List<Integer> arguments(Callees.Passing passing, int parameter, int operands) {
-        if (passing instanceof Callees.Passing.Untracked) {
-            List<Integer> all = new ArrayList<>();
-            for (int i = 0; i < operands; i++) {
-                all.add(i);
-            }
-            return all;
+        void ofAll(Summary summary) {
+            methods.forEach(method -> summaries.put(method, summary));
         }
-        int argument = passing.argument(parameter).orElse(0);
-        return argument < operands ? List.of(argument) : List.of();
+
+        @Override
+        public Summary of(MethodRef method) {
+            Summary own = summaries.get(method);
+            return own != null ? own : known.get(method).result().summary();
+        }
+
+        @Override
+        public boolean mayChange(MethodRef method) {
+            return summaries.containsKey(method);
+        }
+
+        @Override
+        public boolean inCircle(MethodRef method) {
+            return circle && summaries.containsKey(method);
+        }
     }
 }

@@ -59,19 +59,35 @@ final class FlowGraph {
         label[edgeCount++] = level * KINDS + kind.ordinal();
     }
 
-    /** Ends the construction. */
+    /** Ends the construction; of equal edges one is kept. */
     void complete() {
-        firstEdge = new int[nodeCount + 1];
+        int[] first = new int[nodeCount + 1];
+        int labels = 0;
         for (int e = 0; e < edgeCount; e++) {
-            firstEdge[from[e] + 1]++;
+            first[from[e] + 1]++;
+            labels = Math.max(labels, label[e] + 1);
         }
         for (int n = 0; n < nodeCount; n++) {
-            firstEdge[n + 1] += firstEdge[n];
+            first[n + 1] += first[n];
         }
-        int[] next = firstEdge.clone();
-        edges = new int[edgeCount];
+        int[] next = first.clone();
+        int[] all = new int[edgeCount];
         for (int e = 0; e < edgeCount; e++) {
-            edges[next[from[e]]++] = e;
+            all[next[from[e]]++] = e;
+        }
+        int[] seenFrom = new int[nodeCount * labels];
+        firstEdge = new int[nodeCount + 1];
+        edges = all;
+        int kept = 0;
+        for (int n = 0; n < nodeCount; n++) {
+            for (int i = first[n]; i < first[n + 1]; i++) {
+                int key = to[all[i]] * labels + label[all[i]];
+                if (seenFrom[key] != n + 1) {
+                    seenFrom[key] = n + 1;
+                    edges[kept++] = all[i];
+                }
+            }
+            firstEdge[n + 1] = kept;
         }
     }
 

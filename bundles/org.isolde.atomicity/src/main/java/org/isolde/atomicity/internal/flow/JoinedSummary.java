@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.Summary.Port;
@@ -27,8 +28,8 @@ final class JoinedSummary {
     private static final int STORED = 3;
     private static final int FIRST_WRITTEN = 4;
 
-    private final Map<String, Accesses> written = new TreeMap<>();
-    private final Map<String, Accesses> read = new TreeMap<>();
+    private final Map<String, AccessGroup> written = new TreeMap<>();
+    private final Map<String, Reads> read = new TreeMap<>();
     private final Map<String, Integer> places = new TreeMap<>();
     private final Set<Cell> stored = new LinkedHashSet<>();
     private final Map<Cell, Summary.Load> loads = new LinkedHashMap<>();
@@ -37,39 +38,37 @@ final class JoinedSummary {
 
     private JoinedSummary() {}
 
-    /** The accesses of one region. */
-    private static final class Accesses {
-        private Optional<RegionUse> use = Optional.empty();
-        private final Map<Cell, AccessUse> byCell = new LinkedHashMap<>();
+    /** The reads of one region, with where they flow to. */
+    private static final class Reads {
+        private final AccessGroup accesses = new AccessGroup();
         private final BitSet ports = new BitSet();
-
-        void add(Optional<RegionUse> another, List<AccessUse> more) {
-            if (use.isEmpty() || another.isPresent() && SummaryBuilder.SHORTEST.compare(another.get(), use.get()) < 0) {
-                use = another;
-            }
-            more.forEach(access -> byCell.merge(access.cell(), access, AccessUse::first));
-        }
-
-        List<AccessUse> accesses() {
-            return List.copyOf(byCell.values());
-        }
     }
 
     /**
      * Joins.
      *
-     * @param callees at least one
-     * @param operands how many operands the call has
+     * @param summaries at least one
+     * @return a summary with one parameter, which stands for all arguments
      */
-    static CallSite.Callee of(List<CallSite.Callee> callees, int operands) {
+    static Summary of(List<Summary> summaries) {
+        return joined(summaries).summary(false);
+    }
+
+    /**
+     * Joins the summaries of methods that call each other.
+     *
+     * @param everywhere whether everything that comes in is to flow everywhere
+     * @return a summary with one parameter, which stands for all arguments; equal for the same accesses and flows
+     */
+    static Summary ofCircle(List<Summary> summaries, boolean everywhere) {
+        return joined(summaries).summary(everywhere);
+    }
+
+    private static JoinedSummary joined(List<Summary> summaries) {
         JoinedSummary joined = new JoinedSummary();
-        callees.forEach(callee -> joined.number(callee.summary()));
-        callees.forEach(callee -> joined.add(callee.summary()));
-        List<Integer> all = new ArrayList<>();
-        for (int i = 0; i < operands; i++) {
-            all.add(i);
-        }
-        return new CallSite.Callee(joined.summary(), List.of(all));
+        summaries.forEach(joined::number);
+        summaries.forEach(joined::add);
+        return joined;
     }
 
     private static String key(Optional<RegionUse> use) {
@@ -79,7 +78,7 @@ final class JoinedSummary {
     private void number(Summary summary) {
         for (Port port : summary.ports()) {
             if (port instanceof Port.Written some) {
-                written.computeIfAbsent(key(some.use()), k -> new Accesses()).add(some.use(), some.writes());
+                written.computeIfAbsent(key(some.use()), k -> new AccessGroup()).add(some.use(), some.writes());
             }
         }
         int next = FIRST_WRITTEN;
@@ -105,8 +104,8 @@ final class JoinedSummary {
             loads.put(load.cell(), new Summary.Load(load.cell(), load.confined(), ports));
         }
         for (Summary.Read some : summary.reads()) {
-            Accesses own = read.computeIfAbsent(key(some.use()), k -> new Accesses());
-            own.add(some.use(), some.reads());
+            Reads own = read.computeIfAbsent(key(some.use()), k -> new Reads());
+            own.accesses.add(some.use(), some.reads());
             own.ports.or(mapped(some.ports(), summary));
         }
     }
@@ -125,23 +124,32 @@ final class JoinedSummary {
         return found;
     }
 
-    private Summary summary() {
+    private Summary summary(boolean everywhere) {
         List<Port> ports = new ArrayList<>();
         ports.add(new Port.Result());
         ports.add(new Port.Thrown());
         ports.add(new Port.Meeting(0));
         ports.add(new Port.Stored(List.copyOf(stored)));
-        written.values().forEach(own -> ports.add(new Port.Written(own.use, own.accesses(), List.of())));
-        List<Summary.Read> reads = read.values()
-                .stream()
-                .map(own -> new Summary.Read(own.use, own.accesses(), own.ports, Taking.NO))
-                .toList();
+        written.values().forEach(own -> ports.add(new Port.Written(own.use(), own.accesses(), List.of())));
+        UnaryOperator<BitSet> reached = everywhere ? set -> all(ports.size()) : set -> set;
         return new Summary(
                 thrownBelow,
                 List.copyOf(ports),
-                List.of(fromArguments),
-                List.copyOf(loads.values()),
-                reads,
+                List.of(reached.apply(fromArguments)),
+                loads.values()
+                        .stream()
+                        .map(load -> new Summary.Load(load.cell(), load.confined(), reached.apply(load.ports())))
+                        .toList(),
+                read.values()
+                        .stream()
+                        .map(own -> new Summary.Read(own.accesses.use(), own.accesses.accesses(), reached.apply(own.ports), Taking.NO))
+                        .toList(),
                 Optional.empty());
+    }
+
+    private static BitSet all(int count) {
+        BitSet all = new BitSet();
+        all.set(0, count);
+        return all;
     }
 }

@@ -16,13 +16,12 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
  * <p>Each source costs at most the size of the graph of dependencies. Sources are numbered: the origins of reads first, then the parameters, then the
  * cells whose values are carried in.
  *
- * <p>Of each kind the first {@value #MOST_FINDINGS} findings are kept, in the order of the code: their number may grow with the square of that of
- * the calls, and the others would tell no more of a method like that.
+ * <p>Of each kind of finding {@value #MOST_FINDINGS} are told apart; their number may grow with the square of that of the calls.
  */
 final class MethodFlow {
 
-    /** How many findings of a kind a method has at most. */
-    static final int MOST_FINDINGS = 2000;
+    /** How many findings of a kind are told apart in a method. */
+    static final int MOST_FINDINGS = 200;
 
     /**
      * What is known of a method.

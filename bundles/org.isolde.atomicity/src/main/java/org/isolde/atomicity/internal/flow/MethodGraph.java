@@ -21,7 +21,7 @@ final class MethodGraph {
      *
      * @param place the statement that makes them, or calls what does
      * @param use the region below the method that makes them; empty when none does
-     * @param reads one for each cell
+     * @param reads one for each cell, sorted
      * @param nodes where their values are
      * @param taking what what is below the method does with what the cells hold
      */
@@ -32,7 +32,7 @@ final class MethodGraph {
      *
      * @param place the statement that makes them, or calls what does
      * @param use the region below the method that makes them; empty when none does
-     * @param writes one for each cell
+     * @param writes one for each cell, sorted
      * @param node what is written
      * @param guards tests below the method that hold whenever it is
      */

@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
@@ -57,6 +58,11 @@ final class Nesting {
     /** How many blocks are around a statement. */
     int depth(int s) {
         return around[s].length;
+    }
+
+    /** The blocks around a statement, the outermost first. */
+    List<AtomicRegion> around(int s) {
+        return Arrays.stream(around[s]).mapToObj(blocks::get).toList();
     }
 
     /** The greatest depth of any statement. */

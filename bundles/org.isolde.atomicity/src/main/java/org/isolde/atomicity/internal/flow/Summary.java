@@ -48,7 +48,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
          *
          * @param use the region that writes them, its path below the method (empty where it is the method itself); empty when no region
          *     does
-         * @param writes one for each cell
+         * @param writes one for each cell, sorted
          * @param guards tests in that region that hold whenever it writes
          */
         record Written(Optional<RegionUse> use, List<AccessUse> writes, List<Term.Test> guards) implements Port {}
@@ -67,7 +67,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
      * Reads that flow alike.
      *
      * @param use the region that reads, its path below the method (empty where it is the method itself); empty when no region does
-     * @param reads one for each cell
+     * @param reads one for each cell, sorted
      * @param ports where they flow to
      * @param taking what becomes of what the cells hold
      */

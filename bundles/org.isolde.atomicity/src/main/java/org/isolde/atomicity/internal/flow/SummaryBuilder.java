@@ -33,10 +33,6 @@ final class SummaryBuilder {
     private static final int MOST_READS = 64;
     private static final int MOST_WRITTEN = 32;
     private static final int MOST_LOADS = 128;
-    /** The nearest region first. */
-    static final Comparator<RegionUse> SHORTEST = Comparator
-            .comparingInt((RegionUse use) -> use.path().size())
-            .thenComparing(Comparator.naturalOrder());
 
     private final MethodGraph method;
     private final BitSet[] comingTo;
@@ -143,41 +139,24 @@ final class SummaryBuilder {
     private record Key(Optional<AtomicRegion> region, BitSet set, List<Term.Test> guards, Taking taking) {}
 
     private void addWritten() {
-        Map<Key, Group> found = written(true);
-        Map<Key, Group> groups = found.size() <= MOST_WRITTEN ? found : written(false);
-        groups.forEach((key, group) -> addPort(new Port.Written(group.use, group.accesses(), key.guards()), key.set()));
+        Map<Key, AccessGroup> found = written(true);
+        Map<Key, AccessGroup> groups = found.size() <= MOST_WRITTEN ? found : written(false);
+        groups.forEach((key, group) -> addPort(new Port.Written(group.use(), group.accesses(), key.guards()), key.set()));
     }
 
-    private Map<Key, Group> written(boolean guarded) {
-        Map<Key, Group> groups = new LinkedHashMap<>();
+    private Map<Key, AccessGroup> written(boolean guarded) {
+        Map<Key, AccessGroup> groups = new LinkedHashMap<>();
         for (Sink sink : method.sinks) {
             Optional<RegionUse> use = use(sink.place(), sink.use());
             if (use.isPresent() || method.input.inside()) {
                 BitSet from = (BitSet) coming(sink.node()).clone();
                 from.clear(0, firstParameter);
                 List<Term.Test> guards = guarded ? method.guards.outside(sink, use.isPresent()) : List.of();
-                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO), k -> new Group())
+                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO), k -> new AccessGroup())
                         .add(use, sink.writes());
             }
         }
         return groups;
-    }
-
-    /** Accesses of one region. */
-    private static final class Group {
-        private Optional<RegionUse> use = Optional.empty();
-        private final Map<Cell, AccessUse> byCell = new LinkedHashMap<>();
-
-        void add(Optional<RegionUse> another, List<AccessUse> more) {
-            if (use.isEmpty() || another.isPresent() && SHORTEST.compare(another.get(), use.get()) < 0) {
-                use = another;
-            }
-            more.forEach(access -> byCell.merge(access.cell(), access, AccessUse::first));
-        }
-
-        List<AccessUse> accesses() {
-            return List.copyOf(byCell.values());
-        }
     }
 
     private Optional<RegionUse> use(int place, Optional<RegionUse> use) {
@@ -217,7 +196,7 @@ final class SummaryBuilder {
     }
 
     private List<Summary.Read> reads(boolean exact) {
-        Map<Key, Group> groups = new LinkedHashMap<>();
+        Map<Key, AccessGroup> groups = new LinkedHashMap<>();
         Map<Key, BitSet> reached = new LinkedHashMap<>();
         for (int i = 0; i < method.origins.size(); i++) {
             Origin origin = method.origins.get(i);
@@ -227,13 +206,13 @@ final class SummaryBuilder {
                 Key key = new Key(
                         use.map(RegionUse::region), exact ? to : new BitSet(), List.of(),
                         exact ? method.taken.of(origin) : Taking.NO);
-                groups.computeIfAbsent(key, k -> new Group()).add(use, origin.reads());
+                groups.computeIfAbsent(key, k -> new AccessGroup()).add(use, origin.reads());
                 reached.computeIfAbsent(key, k -> new BitSet()).or(to);
             }
         }
         List<Summary.Read> found = new ArrayList<>();
         groups.forEach((key, group) -> found
-                .add(new Summary.Read(group.use, group.accesses(), reached.get(key), key.taking())));
+                .add(new Summary.Read(group.use(), group.accesses(), reached.get(key), key.taking())));
         return List.copyOf(found);
     }
 }
