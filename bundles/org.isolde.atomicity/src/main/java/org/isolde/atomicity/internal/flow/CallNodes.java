@@ -95,13 +95,11 @@ final class CallNodes {
     }
 
     /** The cells from which callees carry values, with where these go. */
-    Map<Cell, MethodGraph.Carried> loads() {
-        Map<Cell, MethodGraph.Carried> found = new LinkedHashMap<>();
+    List<MethodGraph.Carried> loads() {
+        List<MethodGraph.Carried> found = new ArrayList<>();
         for (int c = 0; c < ports.size(); c++) {
             for (Summary.Load load : site.callees().get(c).summary().loads()) {
-                found.computeIfAbsent(load.cell(), k -> new MethodGraph.Carried(load.confined(), new ArrayList<>()))
-                        .nodes()
-                        .addAll(nodes(c, load.ports()));
+                found.add(new MethodGraph.Carried(load.cells(), load.confined(), nodes(c, load.ports())));
             }
         }
         return found;

@@ -36,7 +36,8 @@ public final class FlowAnalysis {
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
 
-    private record Known(MethodInput input, List<MethodRef> group, Map<MethodRef, Summary> callees, MethodFlow.Result result) {}
+    private record Known(MethodInput input, List<MethodRef> group, Map<MethodRef, Summary> callees,
+            MethodFlow.Result result) {}
 
     private final AtomicityOptions options;
     private final MethodInputs inputs;
@@ -132,7 +133,9 @@ public final class FlowAnalysis {
             results.put(method, flow(method, members).result());
         }
         results.replaceAll((method, result) -> {
-            Summary summary = members.circle ? result.summary() : members.summaries.getOrDefault(method, result.summary());
+            Summary summary = members.circle
+                    ? result.summary()
+                    : members.summaries.getOrDefault(method, result.summary());
             return new MethodFlow.Result(kept(method, summary), result.findings());
         });
         for (MethodRef method : group) {
@@ -178,7 +181,7 @@ public final class FlowAnalysis {
     private void close(Group group) {
         Summary last = Summary.NOTHING;
         group.ofAll(last);
-        for (int round = 1; ; round++) {
+        for (int round = 1;; round++) {
             List<Summary> all = new ArrayList<>();
             for (MethodRef method : group.methods) {
                 all.add(flow(method, group).summary());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.Position;
@@ -43,7 +44,7 @@ final class GraphBuilder {
     private final ControlDependence all;
     private final Map<Integer, Integer> deciders = new HashMap<>();
     private final Map<Integer, CallNodes> calls = new TreeMap<>();
-    private final Map<Cell, Integer> cells = new HashMap<>();
+    private final CarriedCells cells = new CarriedCells();
     private final List<Definitions.Definition> definitions = new ArrayList<>();
     private Definitions reaching;
 
@@ -78,7 +79,10 @@ final class GraphBuilder {
 
     MethodGraph build() {
         addNodes();
-        reaching = new Definitions(control, nesting, definitions, body.variables().size() + cells.size());
+        int variables = body.variables().size();
+        variables += cells.define(variables, definitions);
+        result.stores.putAll(cells.stored());
+        reaching = new Definitions(control, nesting, definitions, variables);
         result.terms = new Terms(input, sites, all, reaching);
         result.guards = new Guards(result, all, result.terms, revalidation);
         result.taken = new TakenAway(result, result.terms, takenAway);
@@ -87,6 +91,7 @@ final class GraphBuilder {
                 addStatement(s);
             }
         }
+        result.loads.addAll(cells.loads());
         graph.complete();
         return result;
     }
@@ -112,7 +117,7 @@ final class GraphBuilder {
         if (sites.containsKey(s)) {
             CallNodes call = new CallNodes(result, s, sites.get(s), nested);
             calls.put(s, call);
-            call.stored().forEach((cell, nodes) -> nodes.forEach(node -> define(cell, s, node)));
+            call.stored().forEach((cell, nodes) -> nodes.forEach(node -> cells.store(cell, s, node)));
             effect = call.effect();
         }
         if (control.decidesByException(s)) {
@@ -121,7 +126,7 @@ final class GraphBuilder {
         Touched touched = touched(s);
         for (Cell cell : touched.writes()) {
             if (touched.carried().contains(cell)) {
-                define(cell, s, effect);
+                cells.store(cell, s, effect);
             }
         }
         body.statement(s).assigned().ifPresent(
@@ -130,12 +135,6 @@ final class GraphBuilder {
         if (body.statement(s) instanceof Stmt.ArrayStore store && store.array() instanceof Variable array) {
             definitions.add(new Definitions.Definition(array.index(), s, s, false));
         }
-    }
-
-    private void define(Cell cell, int s, int node) {
-        int variable = body.variables().size() + cells.computeIfAbsent(cell, c -> cells.size());
-        definitions.add(new Definitions.Definition(variable, s, node, false));
-        result.stores.computeIfAbsent(cell, c -> new ArrayList<>()).add(node);
     }
 
     private Touched touched(int s) {
@@ -150,7 +149,7 @@ final class GraphBuilder {
                 addUse(s, sites.get(s).operands().get(i), call.arguments().get(i));
             }
             call.connect(deciders.getOrDefault(s, -1));
-            call.loads().forEach((cell, carried) -> addLoad(s, cell, carried.confined(), carried.nodes()));
+            call.loads().forEach(load -> addLoads(s, load.cells(), load.confined(), load.nodes()));
         } else {
             addControl(s, s);
             valuesOf(body.statement(s)).forEach(operand -> addUse(s, operand, s));
@@ -205,7 +204,10 @@ final class GraphBuilder {
                 List<AccessUse> reads = uses(AccessUse.Kind.READ, touched.reads(), s);
                 result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes, Taking.NO));
             }
-            touched.reads().forEach(cell -> addLoad(s, cell, touched.confined().contains(cell), nodes));
+            touched.reads()
+                    .stream()
+                    .collect(Collectors.partitioningBy(touched.confined()::contains))
+                    .forEach((confined, read) -> addLoads(s, read, confined, nodes));
         }
         if (mayCount && !touched.writes().isEmpty()) {
             List<AccessUse> writes = uses(AccessUse.Kind.WRITE, touched.writes(), s);
@@ -223,18 +225,17 @@ final class GraphBuilder {
     }
 
     /** A load in a region sees what others have written meanwhile, unless nobody else can. */
-    private void addLoad(int s, Cell cell, boolean confined, List<Integer> nodes) {
-        if (!confined && (nesting.depth(s) > 0 || input.asRegion().isPresent())) {
+    /** A load in a region sees what others have written meanwhile, unless nobody else can. */
+    private void addLoads(int s, List<Cell> loaded, boolean confined, List<Integer> nodes) {
+        boolean inside = nesting.depth(s) > 0 || input.asRegion().isPresent();
+        if (loaded.isEmpty() || inside && !confined) {
             return;
         }
-        Integer variable = cells.get(cell);
-        if (variable != null) {
-            reaching.reaching(s, body.variables().size() + variable, (definition, level) -> nodes.forEach(
+        for (int variable : cells.variables(loaded)) {
+            reaching.reaching(s, variable, (definition, level) -> nodes.forEach(
                     node -> graph.addEdge(definition.node(), node, FlowGraph.Kind.DATA, level)));
         }
-        result.loads.computeIfAbsent(cell, c -> new MethodGraph.Carried(confined, new ArrayList<>()))
-                .nodes()
-                .addAll(nodes);
+        cells.load(loaded, confined, nodes);
     }
 
     private void addException(int s, CallNodes call) {

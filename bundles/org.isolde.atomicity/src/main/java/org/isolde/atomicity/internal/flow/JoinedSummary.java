@@ -2,15 +2,15 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.Summary.Port;
 import org.isolde.atomicity.memory.Cell;
@@ -31,8 +31,9 @@ final class JoinedSummary {
     private final Map<String, AccessGroup> written = new TreeMap<>();
     private final Map<String, Reads> read = new TreeMap<>();
     private final Map<String, Integer> places = new TreeMap<>();
-    private final Set<Cell> stored = new LinkedHashSet<>();
-    private final Map<Cell, Summary.Load> loads = new LinkedHashMap<>();
+    private final Set<Cell> stored = new HashSet<>();
+    private final Map<Cell, BitSet> loads = new LinkedHashMap<>();
+    private final Set<Cell> confined = new HashSet<>();
     private final BitSet fromArguments = new BitSet();
     private int thrownBelow = Summary.NOWHERE;
 
@@ -97,11 +98,10 @@ final class JoinedSummary {
         }
         for (Summary.Load load : summary.loads()) {
             BitSet ports = mapped(load.ports(), summary);
-            Summary.Load before = loads.get(load.cell());
-            if (before != null) {
-                ports.or(before.ports());
+            load.cells().forEach(cell -> loads.computeIfAbsent(cell, k -> new BitSet()).or(ports));
+            if (load.confined()) {
+                confined.addAll(load.cells());
             }
-            loads.put(load.cell(), new Summary.Load(load.cell(), load.confined(), ports));
         }
         for (Summary.Read some : summary.reads()) {
             Reads own = read.computeIfAbsent(key(some.use()), k -> new Reads());
@@ -129,22 +129,33 @@ final class JoinedSummary {
         ports.add(new Port.Result());
         ports.add(new Port.Thrown());
         ports.add(new Port.Meeting(0));
-        ports.add(new Port.Stored(List.copyOf(stored)));
+        ports.add(new Port.Stored(stored.stream().sorted().toList()));
         written.values().forEach(own -> ports.add(new Port.Written(own.use(), own.accesses(), List.of())));
         UnaryOperator<BitSet> reached = everywhere ? set -> all(ports.size()) : set -> set;
         return new Summary(
                 thrownBelow,
                 List.copyOf(ports),
                 List.of(reached.apply(fromArguments)),
-                loads.values()
-                        .stream()
-                        .map(load -> new Summary.Load(load.cell(), load.confined(), reached.apply(load.ports())))
-                        .toList(),
+                loads(reached),
                 read.values()
                         .stream()
-                        .map(own -> new Summary.Read(own.accesses.use(), own.accesses.accesses(), reached.apply(own.ports), Taking.NO))
+                        .map(own -> new Summary.Read(own.accesses.use(), own.accesses.accesses(),
+                                reached.apply(own.ports), Taking.NO))
                         .toList(),
                 Optional.empty());
+    }
+
+    private List<Summary.Load> loads(UnaryOperator<BitSet> reached) {
+        record Key(boolean confined, BitSet ports) {}
+        Map<Key, List<Cell>> groups = new LinkedHashMap<>();
+        loads.forEach((cell, ports) -> groups
+                .computeIfAbsent(new Key(confined.contains(cell), reached.apply(ports)), k -> new ArrayList<>())
+                .add(cell));
+        List<Summary.Load> found = new ArrayList<>();
+        groups.forEach((key, cells) -> found.add(
+                new Summary.Load(cells.stream().sorted().toList(), key.confined(), key.ports())));
+        found.sort(Comparator.comparing(load -> load.cells().getFirst()));
+        return List.copyOf(found);
     }
 
     private static BitSet all(int count) {

@@ -82,7 +82,7 @@ final class MethodFlow {
         for (int parameter : method.parameters) {
             spread(source++, List.of(parameter), 0);
         }
-        for (Carried load : method.loads.values()) {
+        for (Carried load : method.loads) {
             spread(source++, load.nodes(), 0);
         }
     }

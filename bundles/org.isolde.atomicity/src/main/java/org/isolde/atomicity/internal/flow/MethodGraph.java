@@ -39,12 +39,13 @@ final class MethodGraph {
     record Sink(int place, Optional<RegionUse> use, List<AccessUse> writes, int node, List<Term.Test> guards) {}
 
     /**
-     * A cell whose value is carried in.
+     * Cells whose values are carried in.
      *
-     * @param confined whether only one process instance touches it
-     * @param nodes where its value is
+     * @param cells those to whose values the same happens
+     * @param confined whether only one process instance touches them
+     * @param nodes where their values are
      */
-    record Carried(boolean confined, List<Integer> nodes) {}
+    record Carried(List<Cell> cells, boolean confined, List<Integer> nodes) {}
 
     final MethodInput input;
     final ControlFlow control;
@@ -53,7 +54,7 @@ final class MethodGraph {
     final List<Integer> parameters = new ArrayList<>();
     final List<Origin> origins = new ArrayList<>();
     final List<Sink> sinks = new ArrayList<>();
-    final Map<Cell, Carried> loads = new LinkedHashMap<>();
+    final List<Carried> loads = new ArrayList<>();
     final Map<Cell, List<Integer>> stores = new LinkedHashMap<>();
     final List<Integer> results = new ArrayList<>();
     final List<Integer> thrown = new ArrayList<>();

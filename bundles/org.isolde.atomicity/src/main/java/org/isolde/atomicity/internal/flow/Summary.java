@@ -55,13 +55,13 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
     }
 
     /**
-     * A carried value.
+     * Carried values that flow alike.
      *
-     * @param cell where from
-     * @param confined whether only one process instance touches the cell
+     * @param cells where from
+     * @param confined whether only one process instance touches the cells
      * @param ports where to
      */
-    record Load(Cell cell, boolean confined, BitSet ports) {}
+    record Load(List<Cell> cells, boolean confined, BitSet ports) {}
 
     /**
      * Reads that flow alike.

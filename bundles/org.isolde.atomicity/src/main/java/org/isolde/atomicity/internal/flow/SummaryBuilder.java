@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
@@ -24,8 +23,8 @@ import org.isolde.program.atomic.AtomicRegion;
  *
  * <p>What grows too large is made coarser: of the places where inputs meet the largest {@value #MOST_MEETINGS} are kept and the others become one;
  * beyond {@value #MOST_READS} groups the reads of a region flow all alike, and beyond {@value #MOST_WRITTEN} it is forgotten under which
- * tests something is written. Only {@value #MOST_LOADS} cells carry values into a
- * method, those of one process first.
+ * tests something is written. Values are carried into a method from {@value #MOST_LOADS} groups of cells at most, those of one process
+ * first.
  */
 final class SummaryBuilder {
 
@@ -97,11 +96,15 @@ final class SummaryBuilder {
     }
 
     private void addMeetings() {
+        BitSet several = new BitSet();
+        for (int i = 0; i < method.loads.size(); i++) {
+            several.set(firstLoad + i, method.loads.get(i).cells().size() > 1);
+        }
         Set<BitSet> candidates = new HashSet<>();
         List<BitSet> sorted = new ArrayList<>();
         for (int node = 0; node < comingTo.length; node++) {
             BitSet from = coming(node);
-            if (from.length() > firstParameter && from.cardinality() > 1 && candidates.add(from)) {
+            if (isMeeting(from, several) && candidates.add(from)) {
                 sorted.add(from);
             }
         }
@@ -123,6 +126,10 @@ final class SummaryBuilder {
         for (int i = 0; i < kept.size(); i++) {
             addPort(new Port.Meeting(i), kept.get(i));
         }
+    }
+
+    private boolean isMeeting(BitSet from, BitSet several) {
+        return from.length() > firstParameter && (from.cardinality() > 1 || from.intersects(several));
     }
 
     private static boolean isInside(BitSet small, List<BitSet> larger) {
@@ -177,10 +184,10 @@ final class SummaryBuilder {
     private List<Summary.Load> loads() {
         List<Summary.Load> found = new ArrayList<>();
         int source = firstLoad;
-        for (Map.Entry<Cell, Carried> load : method.loads.entrySet()) {
+        for (Carried load : method.loads) {
             BitSet reached = portsOf(source++);
             if (!reached.isEmpty()) {
-                found.add(new Summary.Load(load.getKey(), load.getValue().confined(), reached));
+                found.add(new Summary.Load(load.cells(), load.confined(), reached));
             }
         }
         if (found.size() > MOST_LOADS) {
