@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.FlowAnalysis;
 import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.internal.flow.RegionViews;
@@ -22,6 +23,7 @@ import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.View;
 import org.isolde.atomicity.view.ViewDependencies;
+import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
@@ -40,13 +42,18 @@ import org.isolde.program.process.Processes;
  */
 public final class AtomicityAnalysis {
 
+    /** Of points-to sets. */
+    private static final long MOST_STEPS = 2_000_000_000L;
+
     private final AtomicityOptions options;
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
     private final EarlierVerdict earlier = new EarlierVerdict();
     private List<Process> processes = List.of();
-    private FlowFindings findings = new FlowFindings(Collections.emptySortedMap(), Collections.emptySortedMap());
+    private FlowFindings findings = new FlowFindings(
+            Collections.emptySortedMap(), Collections.emptySortedMap(), Collections.emptySortedSet());
+    private List<Omission> omissions = List.of();
 
     /** An analysis that has seen nothing yet, and is told nothing of methods without code. */
     public AtomicityAnalysis(AtomicityOptions options) {
@@ -87,14 +94,41 @@ public final class AtomicityAnalysis {
             BooleanSupplier cancelled) {
         earlier.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
+        SortedSet<Omission> left = new TreeSet<>();
         Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
-                ? Optional.of(memories.of(calls, processes, changed))
+                ? objects(calls, processes, changed, left, cancelled)
                 : Optional.empty();
-        Memory memory = options.pointsTo() ? objects.orElseThrow() : new ClassMemory(calls, specifications);
+        Memory memory = options.pointsTo() && objects.isPresent() ? objects.get() : new ClassMemory(calls, specifications);
         findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
         this.processes = processes;
+        findings.leftOut().forEach(method -> left.add(new Omission(
+                program.method(method).flatMap(MethodModel::body).map(body -> new Position(method, 0, body.line(0))),
+                "Values were not followed through this method and those that it calls in a circle.")));
+        omissions = List.copyOf(left);
         Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options, earlier);
         return verdict.violations(cancelled);
+    }
+
+    private Optional<PointsToMemory> objects(
+            CallGraph calls,
+            List<Process> processes,
+            Set<MethodRef> changed,
+            Set<Omission> left,
+            BooleanSupplier cancelled) {
+        try {
+            return Optional.of(memories.of(calls, processes, changed, new Steps(MOST_STEPS, cancelled)));
+        } catch (Steps.NoneLeft e) {
+            left.add(
+                    new Omission(
+                            Optional.empty(),
+                            "Objects were not told apart, and all regions were taken to exclude each other."));
+            return Optional.empty();
+        }
+    }
+
+    /** What was left out when the program was analysed last, sorted; where it is not empty, violations may be missing. */
+    public List<Omission> omissions() {
+        return omissions;
     }
 
     /** The views of each process of the program analysed last, those of regions inside others left out. */

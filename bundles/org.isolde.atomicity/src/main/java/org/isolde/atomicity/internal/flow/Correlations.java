@@ -12,6 +12,7 @@ import java.util.Set;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.memory.Cell;
 import org.jgrapht.Graph;
@@ -30,6 +31,7 @@ import org.jgrapht.graph.builder.GraphTypeBuilder;
 final class Correlations {
 
     private final MethodGraph method;
+    private final Steps steps;
     private final BitSet[] comingTo;
     private final int levels;
     private final int bits;
@@ -48,7 +50,8 @@ final class Correlations {
      *
      * @param comingTo for each node the sources and levels, by number, that come to it
      */
-    Correlations(MethodGraph method, BitSet[] comingTo, int levels) {
+    Correlations(MethodGraph method, BitSet[] comingTo, int levels, Steps steps) {
+        this.steps = steps;
         this.method = method;
         this.comingTo = comingTo;
         this.levels = levels;
@@ -112,6 +115,7 @@ final class Correlations {
             others.clear(0, one + 1);
             others.andNot(paired[one]);
             paired[one].or(others);
+            steps.spend(1 + bits / Long.SIZE + others.cardinality());
             for (int other = others.nextSetBit(0); other >= 0; other = others.nextSetBit(other + 1)) {
                 boolean rounds = place(one) == place(other) && one % levels == other % levels;
                 if (!rounds) {

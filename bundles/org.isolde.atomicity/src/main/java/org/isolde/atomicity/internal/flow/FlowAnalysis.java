@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,10 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodRef;
@@ -35,9 +39,22 @@ public final class FlowAnalysis {
     private static final int MOST_ROUNDS = 40;
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
+    private static final long MOST_STEPS = 1_500_000_000L;
+    private static final long MOST_STEPS_IN_ALL = 4_000_000_000L;
+
+    /** How many steps methods that call each other take at most, and all together before the rest is left out. */
+    private final long mostSteps;
+    private final long mostInAll;
+
+    /** How far methods that call each other have been analysed. */
+    private enum Extent {
+        WHOLE,
+        TOO_MUCH,
+        TOO_LATE
+    }
 
     private record Known(MethodInput input, List<MethodRef> group, Map<MethodRef, Summary> callees,
-            MethodFlow.Result result) {}
+            MethodFlow.Result result, Extent extent, long steps) {}
 
     private final AtomicityOptions options;
     private final MethodInputs inputs;
@@ -52,6 +69,18 @@ public final class FlowAnalysis {
      * @param specifications what a user says of methods without code
      */
     public FlowAnalysis(AtomicityOptions options, Specifications specifications) {
+        this(options, specifications, MOST_STEPS, MOST_STEPS_IN_ALL);
+    }
+
+    /**
+     * An analysis with other bounds.
+     *
+     * @param mostSteps how many steps methods that call each other take at most
+     * @param mostInAll after how many steps the rest of the methods is left out
+     */
+    FlowAnalysis(AtomicityOptions options, Specifications specifications, long mostSteps, long mostInAll) {
+        this.mostSteps = mostSteps;
+        this.mostInAll = mostInAll;
         this.options = options;
         this.inputs = new MethodInputs(specifications);
         this.views = new Views(options.branchViews());
@@ -83,22 +112,29 @@ public final class FlowAnalysis {
         known.keySet().retainAll(inputs.inputs().keySet());
         sites = new CallSites(inputs.inputs());
         CallOrder order = inputs.order();
+        long spent = 0;
         for (List<MethodRef> group : order.calleesFirst()) {
-            if (!group.stream().allMatch(method -> isUpToDate(method, group))) {
+            boolean late = spent > mostInAll;
+            if (!group.stream().allMatch(method -> isUpToDate(method, group, late))) {
                 if (cancelled.getAsBoolean()) {
                     throw new CancellationException("Following values was cancelled");
                 }
-                analyse(group, order.isRecursive(group));
+                analyse(group, late, cancelled);
             }
+            spent += known.get(group.getFirst()).steps();
         }
+        SortedSet<MethodRef> leftOut = new TreeSet<>();
         SortedMap<MethodRef, FlowFindings.OfMethod> found = new TreeMap<>();
         known.forEach((method, entry) -> {
+            if (entry.extent() != Extent.WHOLE) {
+                leftOut.add(method);
+            }
             FlowFindings.OfMethod own = entry.result().findings();
             if (!own.correlations().isEmpty() || !own.escapes().isEmpty()) {
                 found.put(method, own);
             }
         });
-        return new FlowFindings(found, views.of(inputs, regions));
+        return new FlowFindings(found, views.of(inputs, regions), Collections.unmodifiableSortedSet(leftOut));
     }
 
     /** How many methods have been analysed, each time counted: to see what is used again. */
@@ -106,9 +142,12 @@ public final class FlowAnalysis {
         return analysed;
     }
 
-    private boolean isUpToDate(MethodRef method, List<MethodRef> group) {
+    private boolean isUpToDate(MethodRef method, List<MethodRef> group, boolean late) {
         Known entry = known.get(method);
         if (entry == null || !entry.group().equals(group) || !entry.input().equals(inputs.inputs().get(method))) {
+            return false;
+        }
+        if (late != (entry.extent() == Extent.TOO_LATE)) {
             return false;
         }
         for (Map.Entry<MethodRef, Summary> callee : entry.callees().entrySet()) {
@@ -121,31 +160,47 @@ public final class FlowAnalysis {
         return true;
     }
 
-    private void analyse(List<MethodRef> group, boolean recursive) {
-        Group members = new Group(group, recursive && group.size() > MANY);
-        if (members.circle) {
-            close(members);
-        } else if (recursive) {
-            summarise(members);
-        }
+    private void analyse(List<MethodRef> group, boolean late, BooleanSupplier cancelled) {
+        Steps steps = new Steps(mostSteps, cancelled);
         Map<MethodRef, MethodFlow.Result> results = new LinkedHashMap<>();
-        for (MethodRef method : group) {
-            results.put(method, flow(method, members).result());
+        Extent extent = late ? Extent.TOO_LATE : Extent.WHOLE;
+        if (!late) {
+            try {
+                results(new Group(group, inputs.order().isRecursive(group), steps), results);
+            } catch (Steps.NoneLeft e) {
+                extent = Extent.TOO_MUCH;
+            }
         }
-        results.replaceAll((method, result) -> {
-            Summary summary = members.circle
-                    ? result.summary()
-                    : members.summaries.getOrDefault(method, result.summary());
-            return new MethodFlow.Result(kept(method, summary), result.findings());
-        });
+        if (extent != Extent.WHOLE) {
+            group.forEach(method -> results.put(
+                    method,
+                    new MethodFlow.Result(kept(method, Summary.NOTHING), MethodFlow.Result.NOTHING.findings())));
+        }
         for (MethodRef method : group) {
             Map<MethodRef, Summary> callees = new LinkedHashMap<>();
             for (MethodRef callee : inputs.order().calleesOf(method)) {
                 MethodFlow.Result own = results.get(callee);
                 callees.put(callee, own != null ? own.summary() : known.get(callee).result().summary());
             }
-            known.put(method, new Known(inputs.inputs().get(method), group, callees, results.get(method)));
+            known.put(
+                    method,
+                    new Known(inputs.inputs().get(method), group, callees, results.get(method), extent, steps.spent()));
         }
+    }
+
+    private void results(Group members, Map<MethodRef, MethodFlow.Result> results) {
+        if (members.circle) {
+            close(members);
+        } else if (members.recursive) {
+            summarise(members);
+        }
+        for (MethodRef method : members.methods) {
+            results.put(method, flow(method, members).result());
+        }
+        results.replaceAll((method, result) -> {
+            Summary summary = members.circle ? result.summary() : members.summaries.getOrDefault(method, result.summary());
+            return new MethodFlow.Result(kept(method, summary), result.findings());
+        });
     }
 
     /** An equal summary does not replace the last one. */
@@ -181,7 +236,7 @@ public final class FlowAnalysis {
     private void close(Group group) {
         Summary last = Summary.NOTHING;
         group.ofAll(last);
-        for (int round = 1;; round++) {
+        for (int round = 1; ; round++) {
             List<Summary> all = new ArrayList<>();
             for (MethodRef method : group.methods) {
                 all.add(flow(method, group).summary());
@@ -198,19 +253,23 @@ public final class FlowAnalysis {
     private MethodFlow flow(MethodRef method, Group group) {
         analysed++;
         MethodInput input = inputs.inputs().get(method);
-        return new MethodFlow(input, sites.of(input, group), options);
+        return new MethodFlow(input, sites.of(input, group), options, group.steps);
     }
 
     /** Methods that are analysed together, with what is known of them so far. */
     private final class Group implements CallSites.Summaries {
 
         private final List<MethodRef> methods;
+        private final boolean recursive;
         private final boolean circle;
+        private final Steps steps;
         private final Map<MethodRef, Summary> summaries = new HashMap<>();
 
-        Group(List<MethodRef> methods, boolean circle) {
+        Group(List<MethodRef> methods, boolean recursive, Steps steps) {
             this.methods = methods;
-            this.circle = circle;
+            this.recursive = recursive;
+            this.circle = recursive && methods.size() > MANY;
+            this.steps = steps;
         }
 
         void ofAll(Summary summary) {

@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.List;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -11,8 +12,10 @@ import org.isolde.program.atomic.AtomicRegion;
  * @param ofMethods what is found in each method that has any finding; the finding holds when the method runs, in whatever context. With
  *     nested regions a method's findings also count when it runs inside a region; otherwise only where it does not
  * @param views what each region accesses
+ * @param leftOut the methods in which values have not been followed, since that would take too many steps
  */
-public record FlowFindings(SortedMap<MethodRef, OfMethod> ofMethods, SortedMap<AtomicRegion, RegionViews> views) {
+public record FlowFindings(SortedMap<MethodRef, OfMethod> ofMethods, SortedMap<AtomicRegion, RegionViews> views,
+        SortedSet<MethodRef> leftOut) {
 
     /**
      * What is found in one method.

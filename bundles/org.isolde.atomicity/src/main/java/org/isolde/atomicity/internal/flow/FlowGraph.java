@@ -91,6 +91,11 @@ final class FlowGraph {
         }
     }
 
+    /** How many edges have been added. */
+    int edgeCount() {
+        return edgeCount;
+    }
+
     int nodeCount() {
         return nodeCount;
     }

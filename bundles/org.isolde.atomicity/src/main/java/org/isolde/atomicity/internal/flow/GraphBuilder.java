@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.Position;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.code.Body;
@@ -77,8 +78,10 @@ final class GraphBuilder {
         return input.caught() ? ControlFlow.Exceptions.CAUGHT_ABOVE : ControlFlow.Exceptions.END_THE_PROCESS;
     }
 
-    MethodGraph build() {
+    /** Builds the graph; each edge is a step. */
+    MethodGraph build(Steps steps) {
         addNodes();
+        steps.spend((long) definitions.size() * (1 + body.size() / Long.SIZE));
         int variables = body.variables().size();
         variables += cells.define(variables, definitions);
         result.stores.putAll(cells.stored());
@@ -88,7 +91,9 @@ final class GraphBuilder {
         result.taken = new TakenAway(result, result.terms, takenAway);
         for (int s = 0; s < body.size(); s++) {
             if (control.isReachable(s)) {
+                int before = graph.edgeCount();
                 addStatement(s);
+                steps.spend(graph.edgeCount() - before);
             }
         }
         result.loads.addAll(cells.loads());

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 
@@ -36,6 +37,7 @@ final class MethodFlow {
     }
 
     private final MethodGraph method;
+    private final Steps steps;
     private final boolean findsAnything;
     private final Spread spread;
     private final BitSet[] comingTo;
@@ -45,12 +47,14 @@ final class MethodFlow {
      * Prepares.
      *
      * @param sites what the statements may run
+     * @param steps counts what it takes
      */
-    MethodFlow(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options) {
-        this.method = new GraphBuilder(input, sites, options).build();
+    MethodFlow(MethodInput input, Map<Integer, CallSite> sites, AtomicityOptions options, Steps steps) {
+        this.method = new GraphBuilder(input, sites, options).build(steps);
+        this.steps = steps;
         // A region inside a region does not count, so nothing inside a region leaves one.
         this.findsAnything = options.nestedRegions() || method.input.asRegion().isEmpty();
-        this.spread = new Spread(method);
+        this.spread = new Spread(method, steps);
         this.comingTo = new BitSet[method.graph.nodeCount()];
         this.escapes = new Escapes(method, spread);
     }
@@ -67,7 +71,7 @@ final class MethodFlow {
             return new Result(summary(), Result.NOTHING.findings());
         }
         spread(escapes::add);
-        List<CorrelatedReads> correlations = new Correlations(method, comingTo, spread.levels()).find();
+        List<CorrelatedReads> correlations = new Correlations(method, comingTo, spread.levels(), steps).find();
         Summary summary = new SummaryBuilder(method, comingTo, spread.levels()).build();
         return new Result(summary, new FlowFindings.OfMethod(correlations, escapes.found()));
     }
@@ -77,6 +81,7 @@ final class MethodFlow {
         int source = 0;
         for (Origin origin : method.origins) {
             spread(source++, origin.nodes(), method.nesting.depth(origin.place()));
+            steps.spend(method.sinks.size());
             whenSpread.accept(origin);
         }
         for (int parameter : method.parameters) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.ValueStep;
+import org.isolde.atomicity.internal.Steps;
 
 /**
  * How far one value spreads in a method, by a search in breadth from where it comes from. For each node it is known in how many of the
@@ -16,6 +17,7 @@ final class Spread {
     private static final int BY_CONTROL = 1;
 
     private final MethodGraph method;
+    private final Steps steps;
     private final FlowGraph graph;
     private final int levels;
     private final int[] seenIn;
@@ -24,7 +26,8 @@ final class Spread {
     private int round;
     private int end;
 
-    Spread(MethodGraph method) {
+    Spread(MethodGraph method, Steps steps) {
+        this.steps = steps;
         this.method = method;
         this.graph = method.graph;
         this.levels = method.nesting.deepest() + 1;
@@ -47,6 +50,8 @@ final class Spread {
             visit(state(node, level, AS_DATA), -1);
         }
         for (int next = 0; next < end; next++) {
+            int node = node(queue[next]);
+            steps.spend(1 + graph.firstEdge(node + 1) - graph.firstEdge(node));
             spread(queue[next]);
         }
     }

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
@@ -36,8 +37,8 @@ final class Linker {
         this.methods = methods;
     }
 
-    /** The points-to sets when these processes run. */
-    PointsTo link(List<Process> processes) {
+    /** The points-to sets when these processes run; solving them takes the steps. */
+    PointsTo link(List<Process> processes, Steps steps) {
         for (MethodConstraints constraints : methods.values()) {
             constraints.allocations.forEach(allocation -> objects.putIfAbsent(allocation.object(), objects.size()));
         }
@@ -52,7 +53,7 @@ final class Linker {
         methods.forEach((method, constraints) -> constraints.allocations.forEach(
                 allocation -> solver.allocate(
                         bases.get(method) + allocation.node(), objects.get(allocation.object()))));
-        solver.solve();
+        solver.solve(steps);
         return new PointsTo(List.copyOf(objects.keySet()), filters, solver, methods, bases, globals);
     }
 

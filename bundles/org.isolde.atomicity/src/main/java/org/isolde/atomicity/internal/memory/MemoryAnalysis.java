@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
@@ -34,9 +35,10 @@ public final class MemoryAnalysis {
      * The memory of a snapshot.
      *
      * @param processes its processes
+     * @param steps counts what it takes to solve all constraints
      * @param changed at least the methods whose code, or the targets of whose calls, differ from the last snapshot
      */
-    public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed) {
+    public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed, Steps steps) {
         known.keySet().removeAll(changed);
         Map<MethodRef, MethodConstraints> methods = new TreeMap<>();
         for (ClassModel model : calls.program().classes()) {
@@ -47,7 +49,7 @@ public final class MemoryAnalysis {
             }
         }
         known.keySet().retainAll(methods.keySet());
-        PointsTo objects = new Linker(calls.program(), methods).link(processes);
+        PointsTo objects = new Linker(calls.program(), methods).link(processes, steps);
         RunsOnce once = new RunsOnce(calls.program(), methods, processes);
         PointsToMemory memory = new PointsToMemory(calls, processes, objects, once, specifications);
         TypesOfProgram types = TypesOfProgram.of(calls.program());

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Location;
 
 /**
@@ -115,17 +116,20 @@ final class Solver {
         }
     }
 
-    /** Passes everything on. */
-    void solve() {
+    /** Passes everything on; each word of a set that is passed is a step. */
+    void solve(Steps steps) {
         while (!open.isEmpty()) {
             int node = open.remove();
             BitSet objects = fresh[node];
             fresh[node] = null;
+            int words = 1 + objects.length() / Long.SIZE;
             for (Deref deref = derefs[node]; deref != null; deref = deref.next()) {
                 follow(deref, objects);
+                steps.spend(objects.cardinality() + words);
             }
             for (Edge edge = edges[node]; edge != null; edge = edge.next()) {
                 pass(objects, edge.to(), edge.filter());
+                steps.spend(words);
             }
         }
     }

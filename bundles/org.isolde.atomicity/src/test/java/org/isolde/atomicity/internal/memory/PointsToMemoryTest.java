@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.atomicity.Snapshot;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
@@ -23,7 +24,8 @@ class PointsToMemoryTest {
 
     private void look(String... sources) {
         snapshot = Snapshot.of(sources);
-        memory = new MemoryAnalysis(Specifications.NONE).of(snapshot.calls(), snapshot.processes(), Set.of());
+        memory = new MemoryAnalysis(Specifications.NONE).of(snapshot.calls(), snapshot.processes(), Set.of(),
+                new Steps(Long.MAX_VALUE, () -> false));
     }
 
     private Body body(MethodRef method) {

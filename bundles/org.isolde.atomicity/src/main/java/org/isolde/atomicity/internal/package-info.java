@@ -1,0 +1,2 @@
+/** What all parts of the analysis use. */
+package org.isolde.atomicity.internal;
