@@ -2,6 +2,7 @@ package org.isolde.atomicity;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,14 +46,18 @@ public final class AtomicityAnalysis {
     /** Of points-to sets. */
     private static final long MOST_STEPS = 2_000_000_000L;
 
+    private static final FlowFindings NOTHING = new FlowFindings(
+            Collections.emptySortedMap(), Collections.emptySortedMap(), Collections.emptySortedSet());
+
     private final AtomicityOptions options;
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
     private final EarlierVerdict earlier = new EarlierVerdict();
     private List<Process> processes = List.of();
-    private FlowFindings findings = new FlowFindings(
-            Collections.emptySortedMap(), Collections.emptySortedMap(), Collections.emptySortedSet());
+    private FlowFindings findings = NOTHING;
+    /** What has changed since methods were last looked at. */
+    private final Set<MethodRef> pending = new HashSet<>();
     private List<Omission> omissions = List.of();
 
     /** An analysis that has seen nothing yet, and is told nothing of methods without code. */
@@ -94,13 +99,23 @@ public final class AtomicityAnalysis {
             BooleanSupplier cancelled) {
         earlier.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
+        this.processes = processes;
+        pending.addAll(changed);
+        if (processes.isEmpty()) {
+            // Nobody runs anything, as in a library that is looked at alone.
+            findings = NOTHING;
+            omissions = List.of();
+            return List.of();
+        }
         SortedSet<Omission> left = new TreeSet<>();
         Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
-                ? objects(calls, processes, changed, left, cancelled)
+                ? objects(calls, processes, left, cancelled)
                 : Optional.empty();
-        Memory memory = options.pointsTo() && objects.isPresent() ? objects.get() : new ClassMemory(calls, specifications);
-        findings = flows.update(program, calls, regions, processes, memory, changed, cancelled);
-        this.processes = processes;
+        Memory memory = options.pointsTo() && objects.isPresent()
+                ? objects.get()
+                : new ClassMemory(calls, specifications);
+        findings = flows.update(program, calls, regions, processes, memory, pending, cancelled);
+        pending.clear();
         findings.leftOut().forEach(method -> left.add(new Omission(
                 program.method(method).flatMap(MethodModel::body).map(body -> new Position(method, 0, body.line(0))),
                 "Values were not followed through this method and those that it calls in a circle.")));
@@ -112,11 +127,10 @@ public final class AtomicityAnalysis {
     private Optional<PointsToMemory> objects(
             CallGraph calls,
             List<Process> processes,
-            Set<MethodRef> changed,
             Set<Omission> left,
             BooleanSupplier cancelled) {
         try {
-            return Optional.of(memories.of(calls, processes, changed, new Steps(MOST_STEPS, cancelled)));
+            return Optional.of(memories.of(calls, processes, pending, new Steps(MOST_STEPS, cancelled)));
         } catch (Steps.NoneLeft e) {
             left.add(
                     new Omission(

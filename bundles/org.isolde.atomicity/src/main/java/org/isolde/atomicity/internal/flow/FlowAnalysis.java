@@ -198,7 +198,9 @@ public final class FlowAnalysis {
             results.put(method, flow(method, members).result());
         }
         results.replaceAll((method, result) -> {
-            Summary summary = members.circle ? result.summary() : members.summaries.getOrDefault(method, result.summary());
+            Summary summary = members.circle
+                    ? result.summary()
+                    : members.summaries.getOrDefault(method, result.summary());
             return new MethodFlow.Result(kept(method, summary), result.findings());
         });
     }
@@ -236,7 +238,7 @@ public final class FlowAnalysis {
     private void close(Group group) {
         Summary last = Summary.NOTHING;
         group.ofAll(last);
-        for (int round = 1; ; round++) {
+        for (int round = 1;; round++) {
             List<Summary> all = new ArrayList<>();
             for (MethodRef method : group.methods) {
                 all.add(flow(method, group).summary());

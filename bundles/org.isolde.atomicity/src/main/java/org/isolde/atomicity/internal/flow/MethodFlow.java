@@ -24,6 +24,8 @@ final class MethodFlow {
     /** How many findings of a kind are told apart in a method. */
     static final int MOST_FINDINGS = 200;
 
+    private static final long STEPS_FOR_A_CELL = 4;
+
     /**
      * What is known of a method.
      *
@@ -62,7 +64,7 @@ final class MethodFlow {
     /** What callers need to know. */
     Summary summary() {
         spread(origin -> {});
-        return new SummaryBuilder(method, comingTo, spread.levels()).build();
+        return build();
     }
 
     /** All that is known. */
@@ -72,8 +74,13 @@ final class MethodFlow {
         }
         spread(escapes::add);
         List<CorrelatedReads> correlations = new Correlations(method, comingTo, spread.levels(), steps).find();
+        return new Result(build(), new FlowFindings.OfMethod(correlations, escapes.found()));
+    }
+
+    private Summary build() {
         Summary summary = new SummaryBuilder(method, comingTo, spread.levels()).build();
-        return new Result(summary, new FlowFindings.OfMethod(correlations, escapes.found()));
+        steps.spend(STEPS_FOR_A_CELL * summary.size());
+        return summary;
     }
 
     /** Lets all sources spread, and tells each origin of reads as soon as it has. */

@@ -28,6 +28,25 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
     /** Of a method of which nothing is known yet. */
     static final Summary NOTHING = new Summary(NOWHERE, List.of(), List.of(), List.of(), List.of(), Optional.empty());
 
+    /** How many cells it names, each time counted. */
+    long size() {
+        long size = 0;
+        for (Port port : ports) {
+            size += switch (port) {
+                case Port.Stored stored -> stored.cells().size();
+                case Port.Written written -> written.writes().size();
+                default -> 1;
+            };
+        }
+        for (Load load : loads) {
+            size += load.cells().size();
+        }
+        for (Read read : reads) {
+            size += read.reads().size();
+        }
+        return size;
+    }
+
     /** Where a flow comes out of a method. */
     sealed interface Port {
 

@@ -148,7 +148,8 @@ final class SummaryBuilder {
     private void addWritten() {
         Map<Key, AccessGroup> found = written(true);
         Map<Key, AccessGroup> groups = found.size() <= MOST_WRITTEN ? found : written(false);
-        groups.forEach((key, group) -> addPort(new Port.Written(group.use(), group.accesses(), key.guards()), key.set()));
+        groups.forEach(
+                (key, group) -> addPort(new Port.Written(group.use(), group.accesses(), key.guards()), key.set()));
     }
 
     private Map<Key, AccessGroup> written(boolean guarded) {
@@ -159,7 +160,8 @@ final class SummaryBuilder {
                 BitSet from = (BitSet) coming(sink.node()).clone();
                 from.clear(0, firstParameter);
                 List<Term.Test> guards = guarded ? method.guards.outside(sink, use.isPresent()) : List.of();
-                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO), k -> new AccessGroup())
+                groups.computeIfAbsent(new Key(use.map(RegionUse::region), from, guards, Taking.NO),
+                        k -> new AccessGroup())
                         .add(use, sink.writes());
             }
         }
