@@ -44,7 +44,7 @@ import org.isolde.program.process.Processes;
 public final class AtomicityAnalysis {
 
     /** Of points-to sets. */
-    private static final long MOST_STEPS = 2_000_000_000L;
+    private static final long MOST_STEPS = 100_000_000L;
 
     private static final FlowFindings NOTHING = new FlowFindings(
             Collections.emptySortedMap(), Collections.emptySortedMap(), Collections.emptySortedSet());
@@ -101,8 +101,8 @@ public final class AtomicityAnalysis {
         List<Process> processes = Processes.of(calls, regions);
         this.processes = processes;
         pending.addAll(changed);
-        if (processes.isEmpty()) {
-            // Nobody runs anything, as in a library that is looked at alone.
+        if (processes.isEmpty() || regions.isEmpty()) {
+            // Nobody runs anything, as in a library that is looked at alone, or nothing is atomic.
             findings = NOTHING;
             omissions = List.of();
             return List.of();

@@ -17,8 +17,10 @@ public final class MissingCode {
                     ATOMIC_WITHOUT_CODE ->
                 true;
             // The virtual machine, too, takes the first of two classes; and without lines code is still code.
-            // What is wrong with a specification or a solver keeps proofs from being made; all code is there.
-            case DUPLICATE_CLASS, NO_DEBUG_INFORMATION, UNUSABLE_SPECIFICATION, MISSING_SOLVER -> false;
+            // What is wrong with a specification or a solver keeps proofs from being made; all code is there. A search that is given up
+            // is not one on which proofs rest.
+            case DUPLICATE_CLASS, NO_DEBUG_INFORMATION, UNUSABLE_SPECIFICATION, MISSING_SOLVER, SEARCH_GIVEN_UP ->
+                false;
         };
     }
 }

@@ -39,7 +39,9 @@ public record Problem(Kind kind, String where, String className, String message)
         /** What a user says of the heap in an annotation, or in a file that one names, cannot be used. */
         UNUSABLE_SPECIFICATION,
         /** A solver that cannot be used on this computer was needed; what the others do not decide stays open. */
-        MISSING_SOLVER
+        MISSING_SOLVER,
+        /** Code in which a search was given up, since it would have taken too long; anomalies may be missing there. */
+        SEARCH_GIVEN_UP
     }
 
     /** Orders by class, kind, place and message. */

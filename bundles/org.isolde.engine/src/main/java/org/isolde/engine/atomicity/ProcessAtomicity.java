@@ -6,14 +6,19 @@ import java.util.Set;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.Omission;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.Findings;
+import org.isolde.engine.Messages;
 import org.isolde.engine.ProgramAnalysis;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Snapshot;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
 import org.isolde.sdg.Transaction;
 
 /** Looks for processes that do in several regions what should be one: high-level data races and stale-value errors. */
@@ -38,7 +43,20 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         List<Anomaly> anomalies = new ArrayList<>();
         violations.forEach(violation -> anomalies.add(builder.build(violation)));
         anomalies.sort(null);
-        return new Findings(List.copyOf(anomalies), List.of(), List.of(), List.of());
+        List<Problem> problems = analysis.omissions()
+                .stream()
+                .map(omission -> problem(omission, snapshot.program()))
+                .sorted()
+                .toList();
+        return new Findings(List.copyOf(anomalies), List.of(), List.of(), problems);
+    }
+
+    private static Problem problem(Omission omission, Program program) {
+        String type = omission.position().map(position -> position.method().owner()).orElse("");
+        String where = program.classNamed(type).map(ClassModel::origin).orElse("");
+        String method = omission.position().map(position -> position + ": ").orElse("");
+        return new Problem(Problem.Kind.SEARCH_GIVEN_UP, where, type,
+                Messages.text("problem.search-given-up", method + omission.reason()));
     }
 
     @Override

@@ -30,6 +30,9 @@ final class Replacements {
     private static final Set<String> STEPS = Set.of(BinaryOp.ADD.name(), BinaryOp.SUBTRACT.name());
     private static final Set<String> WRAPPINGS = Set.of(BinaryOp.REMAINDER.name(), BinaryOp.AND.name());
 
+    /** Of a field that a method stores more often, no store is looked at. */
+    private static final int MOST_STORES = 16;
+
     private final MethodGraph method;
     private final Terms terms;
     private final Body body;
@@ -55,7 +58,10 @@ final class Replacements {
     /** Where the region that reads a field puts something else there; empty when nowhere. */
     Optional<BitSet> of(Origin origin) {
         int load = origin.place();
-        List<Integer> candidates = loaded(body.statement(load)).map(stores::get).orElse(List.of());
+        List<Integer> candidates = loaded(body.statement(load))
+                .map(stores::get)
+                .filter(found -> found.size() <= MOST_STORES)
+                .orElse(List.of());
         Optional<AtomicRegion> block = candidates.isEmpty() ? Optional.empty() : region(load);
         BitSet found = new BitSet();
         for (int store : candidates) {

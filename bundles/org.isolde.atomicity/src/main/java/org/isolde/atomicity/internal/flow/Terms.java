@@ -2,6 +2,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,11 @@ final class Terms {
     private final Map<Integer, CallSite> sites;
     private final ControlDependence dependence;
     private final Definitions reaching;
+    private final Map<Use, Optional<Term>> known = new HashMap<>();
+    private final Map<Integer, Optional<Term>> knownLoads = new HashMap<>();
+
+    /** An operand of a statement. */
+    private record Use(Operand operand, int statement) {}
 
     Terms(MethodInput input, Map<Integer, CallSite> sites, ControlDependence dependence, Definitions reaching) {
         this.input = input;
@@ -34,12 +40,23 @@ final class Terms {
 
     /** The term of an operand of a statement; null when it is not plain. */
     Term of(Operand operand, int s) {
-        return of(operand, s, 0);
+        Use use = new Use(operand, s);
+        Optional<Term> found = known.get(use);
+        if (found == null) {
+            found = Optional.ofNullable(of(operand, s, 0));
+            known.put(use, found);
+        }
+        return found.orElse(null);
     }
 
     /** The term of what a load gives; null when it is not plain. */
     Term loaded(int load) {
-        return assigned(load, 0);
+        Optional<Term> found = knownLoads.get(load);
+        if (found == null) {
+            found = Optional.ofNullable(assigned(load, 0));
+            knownLoads.put(load, found);
+        }
+        return found.orElse(null);
     }
 
     /** Where an operand of a statement gets its value, -1 for parameters. */
