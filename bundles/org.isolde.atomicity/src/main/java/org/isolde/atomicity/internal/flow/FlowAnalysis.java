@@ -39,8 +39,8 @@ public final class FlowAnalysis {
     private static final int MOST_ROUNDS = 40;
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
-    private static final long MOST_STEPS = 60_000_000L;
-    private static final long MOST_STEPS_IN_ALL = 160_000_000L;
+    private static final long MOST_STEPS = 160_000_000L;
+    private static final long MOST_STEPS_IN_ALL = 200_000_000L;
 
     /** How many steps methods that call each other take at most, and all together before the rest is left out. */
     private final long mostSteps;
