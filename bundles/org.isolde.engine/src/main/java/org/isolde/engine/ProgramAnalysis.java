@@ -6,7 +6,7 @@ import org.isolde.program.MethodRef;
 
 /**
  * An analysis that looks for anomalies. It may remember what it found out about one snapshot to save work on the next one; what
- * it answers must not depend on that.
+ * it answers must not depend on that. It has one owner, and is called in one thread at a time, not always in the same one.
  */
 public interface ProgramAnalysis extends AutoCloseable {
 

@@ -8,6 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.atomicity.ProcessAtomicity;
@@ -26,12 +27,17 @@ import org.isolde.program.library.LibraryEffects;
  * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
  *
  * <p>After any edits the result is the one that a new session over the edited program gives; only what an edit touches is
- * computed again. A session has one owner, who closes it, and is not thread-safe; results are immutable.
+ * computed again. A session has one owner, who closes it, and is not thread-safe, although it uses several threads itself; results are immutable.
  */
 public final class Session implements AutoCloseable {
+
+    /** A thread of its own for each analysis. */
+    private static final Executor IN_THREADS = analysis -> Thread.ofPlatform().name("Isolde").daemon().start(analysis);
+
     private final String name;
     private final SessionSettings settings;
     private final List<ProgramAnalysis> analyses;
+    private final SideBySide sideBySide;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private Program program;
@@ -57,8 +63,23 @@ public final class Session implements AutoCloseable {
      * @param files finds the files that classes name to say how the heap is; asked anew in each analysis
      */
     public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
+        this(name, program, settings, files, IN_THREADS);
+    }
+
+    /**
+     * Opens a session that leaves it to somebody else where its analyses run.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis, in the thread of its caller
+     * @param executor runs all analyses but one, which runs in the thread of the caller; {@code Runnable::run} for one after the other
+     */
+    public Session(
+            String name, Program program, SessionSettings settings, SpecificationFiles files, Executor executor) {
         this.name = name;
         this.analyses = List.of(new SnapshotIsolation(files), new ProcessAtomicity(settings.specifications()));
+        this.sideBySide = new SideBySide(analyses, executor);
         this.settings = settings;
         this.program = program;
         this.calls = CallGraph.of(program, LibraryEffects.standard());
@@ -102,10 +123,10 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Runs the analyses.
+     * Runs the analyses, side by side.
      *
-     * @param sources finds source files
-     * @param progress told what happens, and polled for cancellation
+     * @param sources finds source files; asked in several threads
+     * @param progress told what happens, and polled for cancellation, in the thread of the caller
      * @throws CancellationException if cancelled; the session stays usable, and no edit is lost
      */
     public AnalysisResult analyse(SourceLocator sources, Progress progress) {
@@ -113,10 +134,7 @@ public final class Session implements AutoCloseable {
         Snapshot snapshot = new Snapshot(program, calls, regions);
         progress.phase(
                 "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
-        Findings findings = Findings.NONE;
-        for (ProgramAnalysis analysis : analyses) {
-            findings = findings.and(analysis.analyse(snapshot, Set.copyOf(changedMethods), sources, progress));
-        }
+        Findings findings = sideBySide.analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.isolde.sdg.CodePosition;
 
-/** Finds source files: class files know them only by their path below some source folder. */
+/** Finds source files: class files know them only by their path below some source folder. Thread-safe. */
 @FunctionalInterface
 public interface SourceLocator {
 

@@ -1,7 +1,5 @@
 package org.isolde.program;
 
-import java.util.Comparator;
-
 /**
  * A field as class files name it.
  *
@@ -11,10 +9,6 @@ import java.util.Comparator;
  */
 public record FieldRef(String owner, String name, String descriptor) implements Comparable<FieldRef> {
 
-    private static final Comparator<FieldRef> ORDER = Comparator.comparing(FieldRef::owner)
-            .thenComparing(FieldRef::name)
-            .thenComparing(FieldRef::descriptor);
-
     /** The same name and descriptor in another class. */
     public FieldRef in(String otherOwner) {
         return new FieldRef(otherOwner, name, descriptor);
@@ -23,7 +17,15 @@ public record FieldRef(String owner, String name, String descriptor) implements 
     /** Orders by owner, name and descriptor. */
     @Override
     public int compareTo(FieldRef other) {
-        return ORDER.compare(this, other);
+        int byOwner = owner.compareTo(other.owner);
+        int byName = byOwner != 0 ? byOwner : name.compareTo(other.name);
+        return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
+    }
+
+    /** What the record's own would be, and a key of many maps: this one is several times as fast. */
+    @Override
+    public int hashCode() {
+        return 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();
     }
 
     /** For example {@code bank/Account.balance}. */

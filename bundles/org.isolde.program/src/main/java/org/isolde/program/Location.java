@@ -66,9 +66,14 @@ public sealed interface Location extends Comparable<Location> {
     Comparator<Location> ORDER = Comparator.comparingInt(Location::rank).thenComparing(Location::compareNames);
 
     private static int compareNames(Location one, Location other) {
-        if (one instanceof InstanceField(FieldRef field) && other instanceof InstanceField(FieldRef another)
-                && field.owner().equals(another.owner())) {
-            return field.name().compareTo(another.name());
+        if (one instanceof InstanceField(FieldRef field) && other instanceof InstanceField(FieldRef another)) {
+            if (field.owner().equals(another.owner())) {
+                return field.name().compareTo(another.name());
+            }
+            // Then owners differ before the names follow, which need not be joined.
+            if (!field.owner().startsWith(another.owner()) && !another.owner().startsWith(field.owner())) {
+                return field.owner().compareTo(another.owner());
+            }
         }
         return fullName(one).compareTo(fullName(other));
     }

@@ -1,7 +1,5 @@
 package org.isolde.program;
 
-import java.util.Comparator;
-
 /**
  * A method as class files name it.
  *
@@ -11,10 +9,6 @@ import java.util.Comparator;
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
 public record MethodRef(String owner, String name, String descriptor) implements Comparable<MethodRef> {
-
-    private static final Comparator<MethodRef> ORDER = Comparator.comparing(MethodRef::owner)
-            .thenComparing(MethodRef::name)
-            .thenComparing(MethodRef::descriptor);
 
     /** The name of constructors. */
     public static final String CONSTRUCTOR = "<init>";
@@ -35,7 +29,15 @@ public record MethodRef(String owner, String name, String descriptor) implements
     /** Orders by owner, name and descriptor. */
     @Override
     public int compareTo(MethodRef other) {
-        return ORDER.compare(this, other);
+        int byOwner = owner.compareTo(other.owner);
+        int byName = byOwner != 0 ? byOwner : name.compareTo(other.name);
+        return byName != 0 ? byName : descriptor.compareTo(other.descriptor);
+    }
+
+    /** What the record's own would be, and a key of many maps: this one is several times as fast. */
+    @Override
+    public int hashCode() {
+        return 31 * (31 * owner.hashCode() + name.hashCode()) + descriptor.hashCode();
     }
 
     /** For example {@code bank/Account.deposit(I)V}. */

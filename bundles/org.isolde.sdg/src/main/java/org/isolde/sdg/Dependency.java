@@ -1,6 +1,5 @@
 package org.isolde.sdg;
 
-import java.util.Comparator;
 import java.util.Locale;
 import org.isolde.program.Location;
 import org.isolde.sdg.access.Access;
@@ -19,13 +18,6 @@ import org.isolde.sdg.access.Access;
 public record Dependency(
         Transaction from, Transaction to, Kind kind, Access source, Access target, boolean vulnerable)
         implements Comparable<Dependency> {
-
-    private static final Comparator<Dependency> ORDER = Comparator.comparing(Dependency::from)
-            .thenComparing(Dependency::to)
-            .thenComparing(Dependency::kind)
-            .thenComparing(Dependency::location)
-            .thenComparing(dependency -> dependency.source().position())
-            .thenComparing(dependency -> dependency.target().position());
 
     /** The kinds of dependency. */
     public enum Kind {
@@ -51,7 +43,12 @@ public record Dependency(
     /** Orders by transactions, kind, location and positions. */
     @Override
     public int compareTo(Dependency other) {
-        return ORDER.compare(this, other);
+        int order = from.compareTo(other.from);
+        order = order != 0 ? order : to.compareTo(other.to);
+        order = order != 0 ? order : kind.compareTo(other.kind);
+        order = order != 0 ? order : location().compareTo(other.location());
+        order = order != 0 ? order : source.position().compareTo(other.source.position());
+        return order != 0 ? order : target.position().compareTo(other.target.position());
     }
 
     /** For example {@code WC -rw Account.savings-> TS}. */

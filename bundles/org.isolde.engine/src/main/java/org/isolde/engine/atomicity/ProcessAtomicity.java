@@ -36,6 +36,7 @@ public final class ProcessAtomicity implements ProgramAnalysis {
 
     @Override
     public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
+        progress.phase(Messages.text("phase.atomicity"));
         List<AtomicityViolation> violations = analysis.analyse(snapshot.program(), snapshot.calls(),
                 snapshot.regions().regions(), changed, progress::cancelled);
         ViolationBuilder builder = new ViolationBuilder(snapshot.program(),

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import org.isolde.engine.Findings;
 import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.Messages;
 import org.isolde.engine.ProgramAnalysis;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Snapshot;
@@ -31,6 +32,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     private final IsolationAnalysis analysis = new IsolationAnalysis(List.of(this::refuter));
     /** The refuter of the program that is looked at. */
     private HeapPathRefuter refuter;
+    private Progress progress = Progress.NONE;
 
     /**
      * An analysis that has seen no program yet.
@@ -43,6 +45,8 @@ public final class SnapshotIsolation implements ProgramAnalysis {
 
     @Override
     public Findings analyse(Snapshot snapshot, Set<MethodRef> changed, SourceLocator sources, Progress progress) {
+        this.progress = progress;
+        progress.phase(Messages.text("phase.accesses"));
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
         return findings(graphs, snapshot.problems(), sources, refuter::finding);
@@ -60,6 +64,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
             List<Transaction> transactions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
+        progress.phase(Messages.text("phase.isolation"));
         refuter = heapPaths.refuter(program, calls, transactions, changed, cancelled);
         return refuter;
     }

@@ -129,7 +129,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
     /** Regions are equal when every property is. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof AtomicRegion that
+        return this == other || other instanceof AtomicRegion that
                 && method.equals(that.method)
                 && kind == that.kind
                 && entry == that.entry

@@ -10,6 +10,7 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
 import org.isolde.program.input.ProgramReader;
+import org.isolde.program.input.SpecificationFiles;
 
 /**
  * A timed analysis of a program from its class files on.
@@ -30,7 +31,17 @@ record FullAnalysis(Program program, AnalysisResult result, double milliseconds)
 
     /** A session that has analysed nothing yet. */
     static Session session(LibraryTypes library, Path classes) {
+        return new Session("generated", program(library, classes), SessionSettings.DEFAULT);
+    }
+
+    /** One that runs its analyses one after the other. */
+    static Session sequentialSession(LibraryTypes library, Path classes) {
         return new Session(
-                "generated", new ProgramReader(library).read(List.of(classes)), SessionSettings.DEFAULT);
+                "generated", program(library, classes), SessionSettings.DEFAULT, SpecificationFiles.NONE,
+                Runnable::run);
+    }
+
+    private static Program program(LibraryTypes library, Path classes) {
+        return new ProgramReader(library).read(List.of(classes));
     }
 }

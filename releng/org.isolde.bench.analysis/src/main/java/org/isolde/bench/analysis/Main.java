@@ -23,6 +23,9 @@ import picocli.CommandLine.Option;
 @Command(name = "bench analysis", mixinStandardHelpOptions = true, description = "Measures full and incremental analyses of generated programs, and analyses of those of a paper.")
 public final class Main implements Callable<Integer> {
 
+    @Option(names = "--parts", split = ",", defaultValue = "generated,long,papers,conditions,cancelling", description = "what to measure: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    private List<Part> parts;
+
     @Option(names = "--sizes", split = ",", defaultValue = "10,100,1000,5000", description = "numbers of transactions (default: ${DEFAULT-VALUE})")
     private List<Integer> sizes;
 
@@ -50,59 +53,48 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--examples", defaultValue = "${sys:isolde.examples:-examples}", description = "the folder of the example projects, which has the programs of the paper (default: ${DEFAULT-VALUE})")
     private Path examples;
 
+    /** A part of the benchmark. */
+    private enum Part {
+        GENERATED, LONG, PAPERS, CONDITIONS, CANCELLING;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     private Main() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Main()).execute(arguments));
+        System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(arguments));
     }
 
     @Override
     public Integer call() throws Exception {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
-            generatedPrograms(library);
-            longTransaction(library);
-            papersPrograms(library);
-            conditions();
-            cancelling(library);
+            for (Part part : parts) {
+                switch (part) {
+                    case GENERATED -> generatedPrograms(library);
+                    case LONG -> longTransaction(library);
+                    case PAPERS -> papersPrograms(library);
+                    case CONDITIONS -> conditions();
+                    case CANCELLING -> cancelling(library);
+                }
+            }
         }
         return 0;
     }
 
     private void generatedPrograms(LibraryTypes library) throws Exception {
-        System.out.print("""
-                Times in ms. first: the first full analysis of this size; full: warm, median; leaf, helper, list: after an edited class
-                that holds transactions, that many transactions call, or that is an ordered list, median and 90th percentile;
-                heap: live, in MiB, of one session.
-
-                """);
-        System.out.printf(
-                "%12s %8s %10s %9s %9s %8s %8s %8s %8s %8s %8s %8s%n",
-                "transactions", "classes", "anomalies", "first", "full", "leaf", "p90", "helper", "p90", "list", "p90",
-                "heap");
         for (int size : sizes) {
-            try (TemporaryFolder folder = TemporaryFolder.create()) {
-                print(new Measurement(GeneratedProgram.of(size), library, folder.path()).run(runs, edits));
+            for (GeneratedProgram program : List.of(GeneratedProgram.of(size), GeneratedProgram.withThreads(size))) {
+                try (TemporaryFolder folder = TemporaryFolder.create()) {
+                    new EditTable(System.out).print(
+                            program, new Measurement(program, library, folder.path()).run(runs, edits));
+                }
             }
         }
-    }
-
-    private static void print(Measurement.Result result) {
-        System.out.printf(
-                Locale.ROOT,
-                "%12d %8d %10d %9.1f %9.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f %8.1f%n",
-                result.transactions(),
-                result.classes(),
-                result.anomalies(),
-                result.first(),
-                result.full().median(),
-                result.leaf().median(),
-                result.leaf().ninetieth(),
-                result.helper().median(),
-                result.helper().ninetieth(),
-                result.list().median(),
-                result.list().ninetieth(),
-                result.heapMiB());
     }
 
     private void longTransaction(LibraryTypes library) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.isolde.engine.Progress;
 import org.isolde.engine.Session;
 import org.isolde.engine.SourceLocator;
 import org.isolde.program.LibraryTypes;
+import org.isolde.program.Problem;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
@@ -41,54 +43,70 @@ final class Measurement {
      * @param classes how many classes the program has
      * @param transactions how many transactions
      * @param anomalies how many anomalies were found
+     * @param omissions how many searches were given up
      * @param first the first full analysis in this virtual machine, class files read included
      * @param full warm full analyses, likewise
-     * @param leaf analyses after an edit of a class that only holds transactions, reading it included
-     * @param helper analyses after an edit of a class that many transactions call, likewise
-     * @param list analyses after an edit of a class that is an ordered list, likewise
+     * @param edits analyses after an edit of one class, reading it included, by what is edited
+     * @param phases the same, of a session that runs its analyses one after the other
      * @param heapMiB live heap of one session, in MiB
      */
     record Result(
             int classes,
             int transactions,
             int anomalies,
+            long omissions,
             double first,
             Times full,
-            Times leaf,
-            Times helper,
-            Times list,
+            Map<GeneratedProgram.Edit, PhaseTimes> edits,
+            Map<GeneratedProgram.Edit, PhaseTimes> phases,
             double heapMiB) {}
 
     Result run(int fullRuns, int edits) throws IOException, UnreadableClassException {
         Path classes = folder.resolve("classes");
         Compiler.compile(generated.sources(), folder.resolve("src"), classes, List.of());
-        double before = usedMiB();
         double first = FullAnalysis.of(library, classes).milliseconds();
         List<Double> full = new ArrayList<>();
         for (int i = 0; i < fullRuns; i++) {
             full.add(FullAnalysis.of(library, classes).milliseconds());
         }
+        Map<GeneratedProgram.Edit, PhaseTimes> phases;
+        try (Session session = FullAnalysis.sequentialSession(library, classes)) {
+            session.analyse(SourceLocator.NONE, Progress.NONE);
+            phases = edits(session, classes, edits);
+        }
+        double before = usedMiB();
         try (Session session = FullAnalysis.session(library, classes)) {
             AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
             double heap = usedMiB() - before;
-            Times leaf = edits(session, classes, GeneratedProgram.Edit.SERVICE, edits);
-            Times helper = edits(session, classes, GeneratedProgram.Edit.REGISTRY, edits);
-            Times list = edits(session, classes, GeneratedProgram.Edit.ROSTER, edits);
             return new Result(
                     session.program().classes().size(),
                     result.transactionCount(),
                     result.anomalies().size(),
+                    result.problems()
+                            .stream()
+                            .filter(problem -> problem.kind() == Problem.Kind.SEARCH_GIVEN_UP)
+                            .count(),
                     first,
                     new Times(full),
-                    leaf,
-                    helper,
-                    list,
+                    edits(session, classes, edits),
+                    phases,
                     heap);
         }
     }
 
+    private Map<GeneratedProgram.Edit, PhaseTimes> edits(Session session, Path classes, int count)
+            throws IOException, UnreadableClassException {
+        Map<GeneratedProgram.Edit, PhaseTimes> times = new EnumMap<>(GeneratedProgram.Edit.class);
+        for (GeneratedProgram.Edit edit : GeneratedProgram.Edit.values()) {
+            if (generated.modulesWith(edit).length > 0) {
+                times.put(edit, edits(session, classes, edit, count));
+            }
+        }
+        return times;
+    }
+
     /** Edits classes of randomly chosen modules, to the edited form and back. */
-    private Times edits(Session session, Path classes, GeneratedProgram.Edit edit, int count)
+    private PhaseTimes edits(Session session, Path classes, GeneratedProgram.Edit edit, int count)
             throws IOException, UnreadableClassException {
         int[] candidates = generated.modulesWith(edit);
         List<Integer> chosen = new Random(SEED).ints(count, 0, candidates.length).map(i -> candidates[i]).boxed()
@@ -99,21 +117,22 @@ final class Measurement {
         }
         Path edited = folder.resolve("edited-" + edit.type());
         Compiler.compile(sources, folder.resolve("edited-src-" + edit.type()), edited, List.of(classes));
-        List<Double> times = new ArrayList<>();
+        PhaseTimes times = new PhaseTimes();
         for (int module : chosen) {
             String file = "m" + module + "/" + edit.type() + ".class";
-            times.add(edit(session, edited.resolve(file), classes.resolve(file)));
-            times.add(edit(session, classes.resolve(file), classes.resolve(file)));
+            edit(session, edited.resolve(file), classes.resolve(file), times);
+            edit(session, classes.resolve(file), classes.resolve(file), times);
         }
-        return new Times(times);
+        return times;
     }
 
-    private static double edit(Session session, Path content, Path origin)
+    private static void edit(Session session, Path content, Path origin, PhaseTimes times)
             throws IOException, UnreadableClassException {
-        long start = System.nanoTime();
-        session.apply(ProgramChange.of(new ClassFileReader().read(Files.readAllBytes(content), origin.toString())));
-        session.analyse(SourceLocator.NONE, Progress.NONE);
-        return (System.nanoTime() - start) / 1e6;
+        byte[] bytes = Files.readAllBytes(content);
+        times.<UnreadableClassException>measure("Reading the class and resolving calls", progress -> {
+            session.apply(ProgramChange.of(new ClassFileReader().read(bytes, origin.toString())));
+            session.analyse(SourceLocator.NONE, progress);
+        });
     }
 
     private static double usedMiB() {

@@ -2,6 +2,9 @@ package org.isolde.bench.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -11,6 +14,7 @@ import org.isolde.shape.constraint.WordSolver;
 import org.isolde.shape.internal.solver.SatWordSolver;
 import org.isolde.testing.measure.Compiler;
 import org.isolde.testing.measure.GeneratedProgram;
+import org.isolde.testing.measure.GeneratedProgram.Edit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,9 +29,25 @@ class MeasurementTest {
             Measurement.Result result = new Measurement(GeneratedProgram.of(20), library, folder).run(1, 2);
             assertThat(result.transactions()).isEqualTo(20);
             assertThat(result.anomalies()).isPositive();
-            assertThat(result.leaf().milliseconds()).hasSize(4).allMatch(time -> time > 0);
-            assertThat(result.helper().milliseconds()).hasSize(4);
-            assertThat(result.list().milliseconds()).hasSize(4);
+            assertThat(result.edits()).containsOnlyKeys(Edit.SERVICE, Edit.REGISTRY, Edit.ROSTER);
+            assertThat(result.edits().values())
+                    .allSatisfy(edit -> assertThat(edit.total().milliseconds()).hasSize(4).allMatch(time -> time > 0));
+        }
+    }
+
+    @Test
+    void measuresEachPhaseOfASmallProgramWithThreads(@TempDir Path folder) throws Exception {
+        GeneratedProgram program = GeneratedProgram.withThreads(20);
+        try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            Measurement.Result result = new Measurement(program, library, folder).run(1, 2);
+            assertThat(result.edits()).containsOnlyKeys(Edit.values());
+            PhaseTimes times = result.phases().get(Edit.WORKER);
+            assertThat(times.phases()).hasSize(5).allSatisfy((phase, of) -> assertThat(of.milliseconds()).hasSize(4));
+            ByteArrayOutputStream printed = new ByteArrayOutputStream();
+            new EditTable(new PrintStream(printed, true, StandardCharsets.UTF_8)).print(program, result);
+            assertThat(printed.toString(StandardCharsets.UTF_8))
+                    .contains(times.phases().keySet())
+                    .contains("Service", "Registry", "Roster", "Worker", "Total, side by side");
         }
     }
 

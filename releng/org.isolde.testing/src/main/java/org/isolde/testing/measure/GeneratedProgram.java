@@ -80,6 +80,11 @@ public final class GeneratedProgram {
         return new GeneratedProgram(transactions, true);
     }
 
+    /** Whether it has threads. */
+    public boolean hasThreads() {
+        return threads;
+    }
+
     /** All sources, by path. */
     public Map<String, String> sources() {
         Map<String, String> sources = new LinkedHashMap<>();

@@ -36,6 +36,8 @@ final class Explorations {
     private final StoreIndex stores;
     private final Map<AtomicRegion, List<Exploration>> ofRegions = new HashMap<>();
     private final Map<MethodRef, List<Exploration>> ofMethods = new HashMap<>();
+    /** What was looked at of a method until it was given up: as long as that is the same, it would be again. */
+    private final Map<MethodRef, List<Exploration>> givenUp = new HashMap<>();
     private final Map<MethodRef, Optional<MethodCode>> code = new HashMap<>();
     private Program program;
     private CallGraph calls;
@@ -71,6 +73,7 @@ final class Explorations {
         code.keySet().removeAll(changed);
         forget(ofRegions.values(), changed);
         forget(ofMethods.values(), changed);
+        forget(givenUp.values(), changed);
     }
 
     private static void forget(Collection<List<Exploration>> known, Collection<MethodRef> changed) {
@@ -82,6 +85,7 @@ final class Explorations {
         code.clear();
         ofRegions.clear();
         ofMethods.clear();
+        givenUp.clear();
     }
 
     /** Forgets what is known of regions that are gone. */
@@ -124,17 +128,29 @@ final class Explorations {
             interpretation.beginCatching();
         }
         ShapeGraph start = isBlock ? Beginning.ofRegion(part) : Beginning.ofMethod(part);
-        return explore(part, start, interpretation, exits -> {
-            List<ShapeGraph> ends = new ArrayList<>(exits.returned());
-            ends.addAll(interpretation.catches() ? exits.thrown() : List.of());
-            return Optional.of(new ExitSets(ends, interpretation).sets());
-        });
+        try {
+            return explore(part, start, interpretation, exits -> {
+                List<ShapeGraph> ends = new ArrayList<>(exits.returned());
+                ends.addAll(interpretation.catches() ? exits.thrown() : List.of());
+                return Optional.of(new ExitSets(ends, interpretation).sets());
+            });
+        } catch (GaveUpException e) {
+            return notExplored(region.method(), interpretation);
+        }
     }
 
     private Exploration explore(MethodRef method, FieldOrder order) {
         MethodCode whole = code(method).orElseThrow();
-        return explore(whole, Beginning.ofMethod(whole), interpretation(order, callback -> Set.of()),
-                exits -> Optional.empty());
+        Interpretation interpretation = interpretation(order, callback -> Set.of());
+        List<Exploration> vain = givenUp.computeIfAbsent(method, m -> new ArrayList<>());
+        if (known(vain, order).isEmpty()) {
+            try {
+                return explore(whole, Beginning.ofMethod(whole), interpretation, exits -> Optional.empty());
+            } catch (GaveUpException e) {
+                remember(vain, found(Optional.empty(), interpretation));
+            }
+        }
+        return notExplored(method, interpretation);
     }
 
     private Interpretation interpretation(FieldOrder order, Function<MethodRef, Set<Access>> ofCallbacks) {
@@ -150,18 +166,17 @@ final class Explorations {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException("The analysis of shapes was cancelled");
         }
-        try {
-            ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
-            Optional<AccessSets> sets = reading.apply(exits);
-            return new Exploration(
-                    sets,
-                    List.copyOf(interpretation.violations()),
-                    Map.copyOf(interpretation.consulted()),
-                    Set.copyOf(interpretation.visited()),
-                    sets.isPresent() ? restsOn(interpretation) : Set.copyOf(interpretation.visited()));
-        } catch (GaveUpException e) {
-            return notExplored(start.scope().method(), interpretation);
-        }
+        ShapeFlow.Exits exits = ShapeFlow.run(start, interpretation, List.of(graph));
+        return found(reading.apply(exits), interpretation);
+    }
+
+    private Exploration found(Optional<AccessSets> sets, Interpretation interpretation) {
+        return new Exploration(
+                sets,
+                List.copyOf(interpretation.violations()),
+                Map.copyOf(interpretation.consulted()),
+                Set.copyOf(interpretation.visited()),
+                sets.isPresent() ? restsOn(interpretation) : Set.copyOf(interpretation.visited()));
     }
 
     /** Access sets rest on all that what is called back may run, too. */

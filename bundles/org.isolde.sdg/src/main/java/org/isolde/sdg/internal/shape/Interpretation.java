@@ -73,7 +73,9 @@ final class Interpretation {
         return sources.calls();
     }
 
+    /** The code of a method that is called; empty when it has none, as long as it does not change. */
     Optional<MethodCode> code(MethodRef method) {
+        visited.add(method);
         return sources.code().apply(method);
     }
 

@@ -155,6 +155,12 @@ final class CodeIndex {
         return others;
     }
 
+    /** Whether another method may run a method. */
+    boolean isCalled(MethodRef method) {
+        SortedSet<MethodRef> all = callers.getOrDefault(method, Collections.emptySortedSet());
+        return all.size() > 1 || !all.isEmpty() && !all.contains(method);
+    }
+
     /** Whether library code may call a method back. */
     boolean isCalledBack(MethodRef method) {
         return !callersBack.getOrDefault(method, Collections.emptySortedSet()).isEmpty();

@@ -62,7 +62,7 @@ record Units(SortedSet<MethodRef> pieces, SortedMap<FieldRef, MethodRef> uncheck
     private static SortedSet<MethodRef> roots(CodeIndex code, Set<MethodRef> transactions) {
         SortedSet<MethodRef> roots = new TreeSet<>();
         for (MethodRef method : code.methods()) {
-            if (!transactions.contains(method) && (code.callersOf(method).isEmpty() || code.isCalledBack(method))) {
+            if (!transactions.contains(method) && (!code.isCalled(method) || code.isCalledBack(method))) {
                 roots.add(method);
             }
         }
