@@ -15,8 +15,16 @@ record Interleaving(List<Region> regions) {
     /** No process. */
     static final int NOBODY = -1;
 
-    /** A region that ran: whose it is, and the calls that led to it. */
-    record Region(int process, List<CallPlace> calls) {}
+    /**
+     * A region that ran, without what ran after an inner one.
+     *
+     * @param process whose it is
+     * @param calls the calls that led to it
+     * @param before the memory when it began
+     * @param reads the cells that it read
+     * @param writes the cells that it wrote
+     */
+    record Region(int process, List<CallPlace> calls, Memory before, Set<String> reads, Set<String> writes) {}
 
     /** Whether each process but the one given ran with nothing between its regions. */
     boolean isWholeBut(int process) {
@@ -69,6 +77,64 @@ record Interleaving(List<Region> regions) {
             }
         }
         return false;
+    }
+
+    /** Whether what one region has read decides what another one does. */
+    interface Flow {
+
+        /**
+         * Whether a region would not run, or write something else, if an earlier one of its process had read some cells as they are when it
+         * begins itself.
+         *
+         * @param memories those on which the regions of the process ran, up to the later one
+         * @param earlier the place of the earlier one among them
+         * @param cells the cells
+         */
+        boolean decides(int process, List<Memory> memories, int earlier, Set<String> cells);
+    }
+
+    /** What a pair of regions does that something came between. */
+    SplitKind kind(Split pair, Flow flow) {
+        SplitKind found = SplitKind.OTHER;
+        int[] places = placesOf(pair.process());
+        for (int i = 0; i < places.length; i++) {
+            for (int j = i + 1; j < places.length; j++) {
+                if (split(places[i], places[j]).equals(pair)) {
+                    SplitKind kind = kind(places, i, j, flow);
+                    found = kind.compareTo(found) < 0 ? kind : found;
+                }
+            }
+        }
+        return found;
+    }
+
+    private SplitKind kind(int[] places, int first, int second, Flow flow) {
+        Region one = regions.get(places[first]);
+        Region other = regions.get(places[second]);
+        List<Region> between = regions.subList(places[first] + 1, places[second])
+                .stream()
+                .filter(region -> region.process() != one.process())
+                .toList();
+        if (between.stream().anyMatch(region -> isTorn(region.writes(), one.reads(), other.reads()))) {
+            return SplitKind.READS;
+        }
+        if (between.stream().anyMatch(region -> isTorn(region.reads(), one.writes(), other.writes()))) {
+            return SplitKind.WRITES;
+        }
+        Set<String> changed = new HashSet<>();
+        between.forEach(region -> changed.addAll(region.writes()));
+        changed.retainAll(one.reads());
+        List<Memory> memories = IntStream.rangeClosed(0, second).mapToObj(i -> regions.get(places[i]).before())
+                .toList();
+        boolean stale = !other.writes().isEmpty() && !changed.isEmpty()
+                && flow.decides(one.process(), memories, first, changed);
+        return stale ? SplitKind.STALE : SplitKind.OTHER;
+    }
+
+    /** Whether one has some cell of a whole that the other has not, and the other way round. */
+    private static boolean isTorn(Set<String> whole, Set<String> one, Set<String> other) {
+        return whole.stream().anyMatch(cell -> one.contains(cell) && !other.contains(cell))
+                && whole.stream().anyMatch(cell -> other.contains(cell) && !one.contains(cell));
     }
 
     private Split split(int first, int second) {

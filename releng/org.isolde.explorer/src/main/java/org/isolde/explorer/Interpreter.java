@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -30,34 +29,16 @@ import org.isolde.program.code.Variable;
  */
 final class Interpreter {
 
-    private static final char CLASS = ':';
     private static final int MOST_STEPS = 1000;
 
     private final Program program;
     private final Boundary boundary;
-    private final String instance;
+    private final Heap heap;
     /** The calls under way, outermost first. */
     private final Deque<CallPlace> calls = new ArrayDeque<>();
-    private Memory snapshot;
-    private final Set<String> reads = new HashSet<>();
-    private final Map<String, Object> writes = new HashMap<>();
-    private final List<String> created = new ArrayList<>();
+    /** The locks of the regions under way. */
+    private final Set<Boundary.Lock> held = new HashSet<>();
     private int steps;
-    /** Whether a region is running. */
-    private boolean inside;
-
-    /** The program threw an exception. */
-    private static final class Thrown extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        /** The name of the exception object. */
-        private final String object;
-
-        Thrown(String object) {
-            super(object, null, false, false);
-            this.object = object;
-        }
-    }
 
     /** The program will never end, for instance round a list that it has made circular: it never commits. */
     private static final class Endless extends RuntimeException {
@@ -68,47 +49,9 @@ final class Interpreter {
         }
     }
 
-    /** What separates the atomic regions of a process from what other processes do. */
-    interface Boundary {
-
-        /** Of a transaction, which runs whole. */
-        Boundary NONE = new Boundary() {
-            @Override
-            public boolean isRegion(MethodModel method) {
-                return false;
-            }
-
-            @Override
-            public Memory enter(List<CallPlace> calls, Map<String, Object> before) {
-                throw new AssertionError("there are no regions");
-            }
-
-            @Override
-            public void leave(Map<String, Object> writes) {
-                throw new AssertionError("there are no regions");
-            }
-        };
-
-        /** Whether a method is atomic when it is not called inside another one that is. */
-        boolean isRegion(MethodModel method);
-
-        /**
-         * Begins a region.
-         *
-         * @param calls the calls that lead to it, outermost first
-         * @param before what the process has written since its last region
-         * @return the memory on which the region runs
-         */
-        Memory enter(List<CallPlace> calls, Map<String, Object> before);
-
-        /** Ends a region that has written this. */
-        void leave(Map<String, Object> writes);
-    }
-
     private Interpreter(Program program, Memory snapshot, String instance, Boundary boundary) {
         this.program = program;
-        this.snapshot = snapshot;
-        this.instance = instance;
+        this.heap = new Heap(snapshot, instance);
         this.boundary = boundary;
     }
 
@@ -142,7 +85,8 @@ final class Interpreter {
         } catch (Thrown | Endless e) {
             result = Optional.empty();
         }
-        return new Execution(interpreter.reads, interpreter.writes, interpreter.created, result);
+        Heap heap = interpreter.heap;
+        return new Execution(heap.reads(), heap.writes(), heap.created(), result);
     }
 
     private Object call(MethodModel method, List<Object> arguments) throws Thrown {
@@ -166,7 +110,7 @@ final class Interpreter {
                         : step(statement, at, variables);
             } catch (Thrown e) {
                 at = handler(body, at, e);
-                variables[((Stmt.Caught) body.statement(at)).target().index()] = e.object;
+                variables[((Stmt.Caught) body.statement(at)).target().index()] = e.object();
                 at++;
             }
         }
@@ -175,7 +119,7 @@ final class Interpreter {
     private int handler(Body body, int at, Thrown thrown) throws Thrown {
         for (Handler handler : body.handlersOf(at)) {
             if (handler.type().isEmpty()
-                    || program.hierarchy().isSubtype(classOf(thrown.object), handler.type().get())) {
+                    || program.hierarchy().isSubtype(Heap.classOf(thrown.object()), handler.type().get())) {
                 return handler.handler();
             }
         }
@@ -188,7 +132,7 @@ final class Interpreter {
             case Stmt.Cast cast -> variables[cast.target().index()] = value(cast.operand(), variables);
             case Stmt.InstanceOf test -> {
                 Object object = value(test.operand(), variables);
-                boolean holds = object != null && program.hierarchy().isSubtype(classOf(object), test.type());
+                boolean holds = object != null && program.hierarchy().isSubtype(Heap.classOf(object), test.type());
                 variables[test.target().index()] = holds ? 1 : 0;
             }
             case Stmt.Unary unary -> {
@@ -199,24 +143,24 @@ final class Interpreter {
             }
             case Stmt.Binary binary -> variables[binary.target().index()] = arithmetic(binary,
                     number(binary.left(), variables), number(binary.right(), variables));
-            case Stmt.FieldLoad load -> variables[load.target().index()] = read(
+            case Stmt.FieldLoad load -> variables[load.target().index()] = heap.read(
                     cell(load.object(), load.field(), variables), load.field().descriptor());
             case Stmt.FieldStore store ->
-                writes.put(cell(store.object(), store.field(), variables), value(store.value(), variables));
+                heap.write(cell(store.object(), store.field(), variables), value(store.value(), variables));
             case Stmt.StaticLoad load ->
-                variables[load.target().index()] = read(cell(load.field()), load.field().descriptor());
-            case Stmt.StaticStore store -> writes.put(cell(store.field()), value(store.value(), variables));
-            case Stmt.NewObject(Variable target, String type) -> variables[target.index()] = create(type);
+                variables[load.target().index()] = heap.read(Heap.cell(load.field()), load.field().descriptor());
+            case Stmt.StaticStore store -> heap.write(Heap.cell(store.field()), value(store.value(), variables));
+            case Stmt.NewObject(Variable target, String type) -> variables[target.index()] = heap.create(type);
             case Stmt.NewArray array -> {
-                String name = create(array.arrayType());
-                writes.put(name + ".length", number(array.dimensions().getFirst(), variables));
+                String name = heap.create(array.arrayType());
+                heap.createArray(name, number(array.dimensions().getFirst(), variables));
                 variables[array.target().index()] = name;
             }
             case Stmt.ArrayLength length ->
-                variables[length.target().index()] = length(object(length.array(), variables));
-            case Stmt.ArrayLoad load -> variables[load.target().index()] = read(
+                variables[length.target().index()] = heap.length(object(length.array(), variables));
+            case Stmt.ArrayLoad load -> variables[load.target().index()] = heap.read(
                     element(load.array(), load.index(), variables), load.elementType());
-            case Stmt.ArrayStore store -> writes.put(
+            case Stmt.ArrayStore store -> heap.write(
                     element(store.array(), store.index(), variables), value(store.value(), variables));
             case Stmt.Branch branch -> {
                 return holds(branch, variables) ? branch.jump() : at + 1;
@@ -247,14 +191,17 @@ final class Interpreter {
             return place.statement() + 1; // the constructor of Object or of an exception
         }
         if (invoke.kind() != InvokeKind.STATIC && arguments.getFirst() == null) {
-            throw failure("NullPointerException");
+            throw heap.failure("NullPointerException");
         }
         boolean dynamic = invoke.kind() == InvokeKind.VIRTUAL || invoke.kind() == InvokeKind.INTERFACE;
-        MethodModel method = dynamic ? selected(named, classOf(arguments.getFirst())) : program.method(named).get();
+        MethodModel method = dynamic
+                ? selected(named, Heap.classOf(arguments.getFirst()))
+                : program.method(named).get();
         calls.addLast(place);
         Object result;
         try {
-            result = !inside && boundary.isRegion(method) ? region(method, arguments) : call(method, arguments);
+            Optional<Boundary.Lock> lock = boundary.lock(method).filter(taken -> !held.contains(taken));
+            result = lock.isPresent() ? region(lock.get(), method, arguments) : call(method, arguments);
         } finally {
             calls.removeLast();
         }
@@ -262,21 +209,27 @@ final class Interpreter {
         return place.statement() + 1;
     }
 
-    private Object region(MethodModel method, List<Object> arguments) throws Thrown {
-        snapshot = boundary.enter(List.copyOf(calls), new HashMap<>(writes));
-        writes.clear();
-        inside = true;
+    private Object region(Boundary.Lock lock, MethodModel method, List<Object> arguments) throws Thrown {
+        heap.begin(boundary.enter(List.copyOf(calls), lock, heap));
+        held.add(lock);
+        Object result;
         try {
-            return call(method, arguments);
+            result = call(method, arguments);
         } catch (Thrown e) {
-            writes.clear();
+            if (lock.undone()) {
+                heap.writes().clear();
+            }
+            leave(lock);
             throw e;
-        } finally {
-            inside = false;
-            boundary.leave(new HashMap<>(writes));
-            snapshot = snapshot.with(writes);
-            writes.clear();
         }
+        leave(lock);
+        return result;
+    }
+
+    private void leave(Boundary.Lock lock) {
+        held.remove(lock);
+        boundary.leave(lock, new HashMap<>(heap.writes()));
+        heap.settle();
     }
 
     private MethodModel selected(MethodRef named, String type) {
@@ -289,60 +242,20 @@ final class Interpreter {
         return method.get();
     }
 
-    private String create(String type) {
-        String name = instance + created.size() + CLASS + type;
-        created.add(name);
-        return name;
-    }
-
-    private Thrown failure(String exception) {
-        return new Thrown(instance + CLASS + "java/lang/" + exception);
-    }
-
-    /** The name of an object ends with its class. */
-    private static String classOf(Object object) {
-        String name = object.toString();
-        return name.substring(name.indexOf(CLASS) + 1);
-    }
-
-    private static String cell(FieldRef staticField) {
-        return staticField.owner().substring(staticField.owner().lastIndexOf('/') + 1) + "." + staticField.name();
-    }
-
     private String cell(Operand object, FieldRef field, Object[] variables) throws Thrown {
-        return object(object, variables) + "." + field.name();
+        return Heap.cell(object(object, variables), field);
     }
 
     private Object object(Operand operand, Object[] variables) throws Thrown {
         Object object = value(operand, variables);
         if (object == null) {
-            throw failure("NullPointerException");
+            throw heap.failure("NullPointerException");
         }
         return object;
     }
 
     private String element(Operand array, Operand index, Object[] variables) throws Thrown {
-        Object name = object(array, variables);
-        int place = number(index, variables);
-        if (place < 0 || place >= length(name)) {
-            throw failure("ArrayIndexOutOfBoundsException");
-        }
-        return name + "[" + place + "]";
-    }
-
-    /** The length of an array never changes: who asks for it depends on nobody. */
-    private int length(Object array) {
-        String cell = array + ".length";
-        return (Integer) (writes.containsKey(cell) ? writes : snapshot.cells()).get(cell);
-    }
-
-    private Object read(String cell, String descriptor) {
-        if (writes.containsKey(cell)) {
-            return writes.get(cell);
-        }
-        reads.add(cell);
-        Object value = snapshot.cells().get(cell);
-        return value == null && descriptor.length() == 1 ? (Object) 0 : value;
+        return heap.element(object(array, variables), number(index, variables));
     }
 
     private int arithmetic(Stmt.Binary binary, int left, int right) throws Thrown {
@@ -361,7 +274,7 @@ final class Interpreter {
 
     private int divisor(int right) throws Thrown {
         if (right == 0) {
-            throw failure("ArithmeticException");
+            throw heap.failure("ArithmeticException");
         }
         return right;
     }

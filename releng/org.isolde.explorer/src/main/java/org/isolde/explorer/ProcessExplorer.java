@@ -1,13 +1,16 @@
 package org.isolde.explorer;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import org.isolde.program.Program;
 
@@ -15,7 +18,11 @@ import org.isolde.program.Program;
  * Runs a few processes in every interleaving of their atomic regions, looks for outcomes that no order of whole processes gives, and
  * finds out which two regions would have to be one. Brute force, for small processes.
  *
- * <p>An atomic region is a call of an annotated method. Outside regions a process is expected to touch nothing that others have.
+ * <p>An atomic region is a call of an annotated method, or of a static synchronized one. Regions exclude each other where both are annotated,
+ * and where both lock the same class; regions inside others may hold another lock. Others may come in wherever a process is about to take
+ * a lock. That is enough as long as each cell is only touched under one and the same lock: what a process does until it takes its next
+ * lock could then as well happen all at once (R. Lipton, Reduction, 1975). An annotated method that throws is undone, but for what it did before a
+ * region inside it ended.
  */
 public final class ProcessExplorer {
 
@@ -54,20 +61,31 @@ public final class ProcessExplorer {
             processes.add(new Execution.Instance("i" + processes.size(), call.method(), numbers));
         }
         ProcessExplorer explorer = new ProcessExplorer(program, owner, processes);
-        Map<Integer, List<Memory>> begun = new TreeMap<>();
-        IntStream.range(0, processes.size()).forEach(p -> begun.put(p, List.of()));
-        explorer.explore(Memory.EMPTY.with(setup.writes()), begun, List.of(), Map.of());
+        Memory memory = Memory.EMPTY.with(setup.writes());
+        Map<Integer, Running> begun = new TreeMap<>();
+        for (int p = 0; p < processes.size(); p++) {
+            begun.put(p, new Running(List.of(), ProcessRun.first(program, owner, processes.get(p), memory)));
+        }
+        explorer.explore(memory, begun, List.of(), Map.of());
         return explorer.splits();
     }
 
     /**
-     * Tries all that may happen next.
+     * A process that has not ended.
      *
-     * @param running for each process that has not ended the memories on which its regions ran
+     * @param memories those on which its regions ran
+     * @param wish where it stands; empty when it comes to no region
      */
+    private record Running(List<Memory> memories, Optional<ProcessRun.Wish> wish) {
+
+        boolean holds(String lock) {
+            return wish.filter(at -> at.held().contains(lock)).isPresent();
+        }
+    }
+
+    /** Tries all that may happen next. Where nobody gets the lock that he wants, nothing comes of it. */
     private void explore(
-            Memory memory, Map<Integer, List<Memory>> running, List<Interleaving.Region> done,
-            Map<String, Object> results) {
+            Memory memory, Map<Integer, Running> running, List<Interleaving.Region> done, Map<String, Object> results) {
         if (interleavings >= MOST_INTERLEAVINGS) {
             return;
         }
@@ -77,30 +95,59 @@ public final class ProcessExplorer {
                     .add(new Interleaving(done));
             return;
         }
-        running.forEach((process, memories) -> {
-            List<Memory> extended = new ArrayList<>(memories);
-            extended.add(memory);
-            ProcessRun.Step step = steps.computeIfAbsent(process, p -> new HashMap<>()).computeIfAbsent(
-                    extended, taken -> ProcessRun.lastStep(program, owner, processes.get(process), taken));
-            Map<Integer, List<Memory>> next = new TreeMap<>(running);
-            Map<String, Object> returned = new TreeMap<>(results);
-            if (step.result().isPresent()) {
-                next.remove(process);
-                returned.put(processes.get(process).name(), step.result().get());
-            } else {
-                next.put(process, extended);
+        running.forEach((process, at) -> {
+            if (at.wish().filter(wish -> running.values().stream().anyMatch(other -> other.holds(wish.lock())))
+                    .isEmpty()) {
+                explore(memory, running, process, done, results);
             }
-            List<Interleaving.Region> further = new ArrayList<>(done);
-            if (!step.region().isEmpty()) {
-                further.add(new Interleaving.Region(process, step.region()));
-            }
-            explore(memory.with(step.writes()), next, further, returned);
         });
+    }
+
+    private void explore(
+            Memory memory, Map<Integer, Running> running, int process, List<Interleaving.Region> done,
+            Map<String, Object> results) {
+        List<Memory> memories = new ArrayList<>(running.get(process).memories());
+        memories.add(memory);
+        ProcessRun.Step step = step(process, memories);
+        Map<Integer, Running> next = new TreeMap<>(running);
+        Map<String, Object> returned = new TreeMap<>(results);
+        if (step.result().isPresent()) {
+            next.remove(process);
+            returned.put(processes.get(process).name(), step.result().get());
+        } else {
+            next.put(process, new Running(memories, step.next()));
+        }
+        List<Interleaving.Region> further = new ArrayList<>(done);
+        if (!step.region().isEmpty()) {
+            further.add(new Interleaving.Region(process, step.region(), memory, step.reads(), step.writes().keySet()));
+        }
+        explore(memory.with(step.writes()), next, further, returned);
+    }
+
+    private ProcessRun.Step step(int process, List<Memory> memories) {
+        return steps.computeIfAbsent(process, p -> new HashMap<>()).computeIfAbsent(
+                memories, taken -> ProcessRun.lastStep(program, owner, processes.get(process), taken));
+    }
+
+    private boolean decides(int process, List<Memory> memories, int earlier, Set<String> cells) {
+        Map<String, Object> later = new HashMap<>();
+        cells.forEach(cell -> later.put(cell, memories.getLast().cells().get(cell)));
+        List<Memory> otherwise = new ArrayList<>(memories);
+        otherwise.set(earlier, memories.get(earlier).with(later));
+        ProcessRun.Step whole = step(process, memories);
+        // Perhaps fewer regions run before it then, or one more.
+        return IntStream.rangeClosed(earlier + 1, memories.size())
+                .mapToObj(before -> {
+                    List<Memory> taken = new ArrayList<>(otherwise.subList(0, before));
+                    taken.add(memories.getLast());
+                    return step(process, taken);
+                })
+                .noneMatch(step -> step.region().equals(whole.region()) && step.writes().equals(whole.writes()));
     }
 
     private Splits splits() {
         Set<Split> mending = new HashSet<>();
-        Set<Split> least = new HashSet<>();
+        Map<Split, SplitKind> least = new HashMap<>();
         int outcomes = 0;
         for (List<Interleaving> ways : byOutcome.values()) {
             if (ways.stream().noneMatch(way -> way.isWholeBut(Interleaving.NOBODY))) {
@@ -112,7 +159,7 @@ public final class ProcessExplorer {
     }
 
     /** Adds what would make an outcome vanish that comes about in these ways. */
-    private void addSplits(List<Interleaving> ways, Set<Split> mending, Set<Split> least) {
+    private void addSplits(List<Interleaving> ways, Set<Split> mending, Map<Split, SplitKind> least) {
         boolean byOne = false;
         for (int process = 0; process < processes.size(); process++) {
             int split = process;
@@ -127,10 +174,13 @@ public final class ProcessExplorer {
         }
     }
 
-    private static void addSplits(int process, List<Interleaving> ways, Set<Split> mending, Set<Split> least) {
+    private void addSplits(int process, List<Interleaving> ways, Set<Split> mending, Map<Split, SplitKind> least) {
         Set<Split> common = new HashSet<>(ways.getFirst().interrupted(process));
         ways.forEach(way -> common.retainAll(way.interrupted(process)));
         mending.addAll(common);
-        common.stream().filter(split -> !ways.getFirst().holdsAnother(split, common)).forEach(least::add);
+        common.stream()
+                .filter(split -> !ways.getFirst().holdsAnother(split, common))
+                .forEach(split -> ways.forEach(way -> least.merge(
+                        split, way.kind(split, this::decides), BinaryOperator.minBy(Comparator.naturalOrder()))));
     }
 }

@@ -25,6 +25,9 @@ class ProcessExplorerTest {
             @org.isolde.stm.Atomic static void setY(int n) { y = n; }
             @org.isolde.stm.Atomic static void both(int n) { x = n; y = n; }
             @org.isolde.stm.Atomic static int sum() { return x + y; }
+            @org.isolde.stm.Atomic static int raise() { int t = L.get(); L.set(t + 1); return t; }
+            @org.isolde.stm.Atomic static void load() { x = L.get(); }
+            @org.isolde.stm.Atomic static void check() { if (x > 0) { throw new IllegalStateException(); } }
             @org.isolde.stm.Atomic static int swap(int o, int n) { if (x == o) { x = n; return 1; } return 0; }
             """;
 
@@ -33,6 +36,8 @@ class ProcessExplorerTest {
         for (Map.Entry<String, byte[]> file : JavaSources.compile(
                 "package org.isolde.stm; public @interface Atomic {}",
                 "class T { static int x, y, z; static void setup() {} " + REGIONS + members + "}",
+                "class L { static int u; static synchronized int get() { return u; } "
+                        + "static synchronized void set(int n) { u = n; } }",
                 "class Node { int v; }").entrySet()) {
             classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
         }
@@ -59,8 +64,8 @@ class ProcessExplorerTest {
                 + "static void p() { grow(); } static void q() { setX(5); }", "p", "q");
         assertThat(found.outcomes()).isEqualTo(1);
         assertThat(found.complete()).isTrue();
-        assertThat(pairs(found.least())).containsExactly("0: p grow - p grow");
-        Split only = found.least().iterator().next();
+        assertThat(pairs(found.least().keySet())).containsExactly("0: p grow - p grow");
+        Split only = found.least().keySet().iterator().next();
         assertThat(only.first().get(1).statement()).isLessThan(only.second().get(1).statement());
     }
 
@@ -84,15 +89,15 @@ class ProcessExplorerTest {
     void aWriterShowsHalfAnUpdate() throws Exception {
         Splits found = explore("static void p() { setX(1); setY(1); } static int q() { return sum(); }", "p", "q");
         assertThat(found.outcomes()).isEqualTo(1);
-        assertThat(pairs(found.least())).containsExactly("0: p - p");
+        assertThat(pairs(found.least().keySet())).containsExactly("0: p - p");
     }
 
     @Test
     void whatLiesBetweenBelongsToThePair() throws Exception {
         Splits found = explore("static void p() { int t = getX(); getY(); setX(t + 1); } static void q() { setX(5); }",
                 "p", "q");
-        assertThat(found.least()).hasSize(1);
-        Split pair = found.least().iterator().next();
+        assertThat(found.least().keySet()).hasSize(1);
+        Split pair = found.least().keySet().iterator().next();
         Splits torn = explore(
                 "static int p() { int t = getX(); sum(); return t + 10 * getY(); } static void q() { both(1); }",
                 "p", "q");
@@ -104,7 +109,7 @@ class ProcessExplorerTest {
     void theOtherProcessNeedNotBeSplit() throws Exception {
         Splits found = explore("static void p() { int t = getX(); setX(t + 1); }", "p", "p");
         assertThat(found.outcomes()).isEqualTo(1);
-        assertThat(found.least()).hasSize(2);
+        assertThat(found.least().keySet()).hasSize(2);
     }
 
     @Test
@@ -114,5 +119,49 @@ class ProcessExplorerTest {
                         + "return n.v + s; } static void q() { getY(); }",
                 "p", "q");
         assertThat(found.outcomes()).isZero();
+    }
+
+    @Test
+    void regionsThatExcludeEachOtherProtectTheOnesInsideThem() throws Exception {
+        assertThat(explore("static int p() { return raise(); }", "p", "p").outcomes()).isZero();
+    }
+
+    @Test
+    void aRegionWithAnotherLockComesInBetweenInnerOnes() throws Exception {
+        Splits found = explore("static int p() { return raise(); } static void q() { L.set(7); }", "p", "q");
+        assertThat(found.outcomes()).isEqualTo(1);
+        assertThat(pairs(found.least().keySet())).containsExactly("0: p raise - p raise");
+        assertThat(found.least().values()).containsExactly(SplitKind.STALE);
+    }
+
+    @Test
+    void whatIsHeldUntilAllLocksAreTakenIsOne() throws Exception {
+        Splits found = explore("static void p() { load(); } static int q() { L.set(7); return getX(); }", "p", "q");
+        assertThat(found.mending()).isNotEmpty().allMatch(split -> split.process() == 1);
+    }
+
+    @Test
+    void anExceptionDecides() throws Exception {
+        Splits found = explore(
+                "static void p() { try { check(); setX(7); } catch (IllegalStateException e) { return; } } "
+                        + "static void q() { setX(5); }",
+                "p", "q");
+        assertThat(found.least().values()).containsExactly(SplitKind.STALE);
+    }
+
+    @Test
+    void whatTheRegionsDoSaysWhichKindItIs() throws Exception {
+        assertThat(explore("static int p() { return getX() + 10 * getY(); } static void q() { both(1); }", "p", "q")
+                .least().values()).containsExactly(SplitKind.READS);
+        assertThat(explore("static void p() { setX(1); setY(1); } static int q() { return sum(); }", "p", "q")
+                .least().values()).containsExactly(SplitKind.WRITES);
+        assertThat(explore("static void p() { int t = getX(); setX(t + 1); } static void q() { setX(5); }", "p", "q")
+                .least().values()).containsExactly(SplitKind.STALE);
+        assertThat(explore("static int p() { return getX() + 10 * getX(); } static void q() { setX(5); }", "p", "q")
+                .least().values()).containsExactly(SplitKind.OTHER);
+        assertThat(
+                explore("static int p() { int t = getX(); setX(7); return t; } static void q() { setX(5); }", "p", "q")
+                        .least().values())
+                .containsExactly(SplitKind.OTHER);
     }
 }

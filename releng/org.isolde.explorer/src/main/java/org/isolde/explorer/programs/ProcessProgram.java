@@ -1,16 +1,22 @@
 package org.isolde.explorer.programs;
 
+import java.util.List;
 import org.isolde.explorer.Scenario;
 
 /**
  * A small random program whose {@code main} starts two or three processes, each of which runs a few atomic regions over the same
- * fields. Everything follows from the seed.
+ * fields. {@code main} takes two numbers: what the fields hold at first, and what it gives to the processes. Everything else follows from the seed.
  *
  * @param source one compilation unit, in a package of its own
  * @param owner internal name of its class
- * @param scenario the processes that {@code main} starts, in that order, as static methods with the same arguments
+ * @param scenarios the processes that {@code main} starts, in that order, as static methods, with some numbers that it may be given
  */
-public record ProcessProgram(long seed, String source, String owner, Scenario scenario) {
+public record ProcessProgram(long seed, String source, String owner, List<Scenario> scenarios) {
+
+    /** Copies its list. */
+    public ProcessProgram {
+        scenarios = List.copyOf(scenarios);
+    }
 
     /**
      * The program of a seed.
@@ -21,7 +27,7 @@ public record ProcessProgram(long seed, String source, String owner, Scenario sc
         String packageName = "q" + seed;
         ProcessWriter writer = new ProcessWriter(new Dice(seed));
         String source = "package " + packageName + ";\n" + writer.source();
-        return new ProcessProgram(seed, source, packageName + "/T", writer.scenario());
+        return new ProcessProgram(seed, source, packageName + "/T", writer.scenarios());
     }
 
     /** What the internal names of its classes begin with. */

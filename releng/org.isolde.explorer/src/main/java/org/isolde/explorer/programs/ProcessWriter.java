@@ -2,37 +2,44 @@ package org.isolde.explorer.programs;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.explorer.Scenario;
 
 /**
  * Writes a class {@code T} with processes {@code p0}, {@code p1}, …: each takes values out of atomic regions, computes with them or decides on
  * them, and passes them to further regions. What a reader of the papers would expect is there, and its harmless
- * neighbour: lost updates and compare-and-set loops, torn reads and reads of both, checks and double checks.
+ * neighbour: lost updates and compare-and-set, torn reads and reads of both, checks and double checks, regions in regions that hold
+ * another lock, exceptions that tell a value or decide, and numbers that are taken away.
  */
 final class ProcessWriter {
 
-    private static final String ATOMIC = "@org.isolde.stm.Atomic static ";
     private static final int MOST_REGIONS = 4;
-    /** What the fields hold at first, and what processes are given. */
-    private static final int SETUP = 2;
-    private static final int ARGUMENT = 1;
+    /** What the fields hold at first, and what processes are given: programs are run with each of these. */
+    private static final List<List<Integer>> NUMBERS = List.of(List.of(2, 1), List.of(0, 3), List.of(1, 2),
+            List.of(3, 0));
 
     private final Dice dice;
     private final SourceText text = new SourceText();
-    /** The methods that processes call, by name. */
-    private final Map<String, String> methods = new TreeMap<>();
+    /** The methods that are not atomic and that processes call, by name. */
+    private final SortedMap<String, String> helpers = new TreeMap<>();
     /** The local integers that the process under way may use. */
     private final List<String> locals = new ArrayList<>();
     private final int processes;
     private final int most;
-    private int regions;
+    /** Whether there are fields with a lock of their own. */
+    private final boolean locks;
+    /** The field that all processes use much. */
+    private final String focus;
+    private final ProcessRegions regions = new ProcessRegions();
+    private int names;
 
     ProcessWriter(Dice dice) {
         this.dice = dice;
         this.processes = 1 + dice.below(2);
         this.most = processes == 1 ? MOST_REGIONS - 1 : MOST_REGIONS;
+        this.locks = dice.chance(40);
+        this.focus = locks ? dice.pick("x", "u", "v") : dice.pick("x", "y", "z");
     }
 
     String source() {
@@ -42,37 +49,46 @@ final class ProcessWriter {
         }
         text.open("class T");
         text.line("static int x, y, z;");
-        text.line("static void setup(int n) { x = n; y = n; }");
-        methods.values().forEach(text::line);
+        text.line("static int[] slots;");
+        text.line("static void setup(int n) { x = n; y = n; S.u = n; S.v = n; slots = new int[8]; }");
+        regions.writeTransactions(text);
+        helpers.values().forEach(text::line);
         bodies.forEach(text::block);
         text.open("public static void main(String[] arguments)");
-        text.line("setup(" + SETUP + ");");
-        for (Scenario.Call call : scenario().calls()) {
-            text.line("new Thread(() -> System.out.println(" + call.method() + "(" + ARGUMENT + "))).start();");
+        text.line("int number = Integer.parseInt(arguments[1]);");
+        text.line("setup(Integer.parseInt(arguments[0]));");
+        for (Scenario.Call call : scenarios().getFirst().calls()) {
+            text.line("new Thread(() -> System.out.println(" + call.method() + "(number))).start();");
         }
         text.close();
         text.close();
+        regions.writeLocked(text);
         text.line("class Pair { int a, b; Pair(int a, int b) { this.a = a; this.b = b; } }");
+        text.line("class Told extends RuntimeException { int n; Told(int n) { this.n = n; } }");
         return text.toString();
     }
 
     /** Two processes, a lone one twice. */
-    Scenario scenario() {
-        List<Scenario.Call> calls = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            calls.add(new Scenario.Call("p" + i % processes, List.of(new Scenario.Number(ARGUMENT))));
+    List<Scenario> scenarios() {
+        List<Scenario> scenarios = new ArrayList<>();
+        for (List<Integer> numbers : NUMBERS) {
+            List<Scenario.Call> calls = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                calls.add(new Scenario.Call("p" + i % processes, List.of(new Scenario.Number(numbers.getLast()))));
+            }
+            scenarios.add(new Scenario(List.of(numbers.getFirst()), calls));
         }
-        return new Scenario(List.of(SETUP), calls);
+        return scenarios;
     }
 
     private String process(int p) {
         SourceText body = new SourceText();
         locals.clear();
         locals.add("k");
-        regions = 0;
+        int before = regions.used();
         body.open("static int p" + p + "(int k)");
         body.line("int r = 0;");
-        while (regions < 2 || regions < most && dice.chance(50)) {
+        while (regions.used() - before < 2 || regions.used() - before < most && dice.chance(50)) {
             statement(body);
         }
         body.line("return " + dice.pick("r", "r + " + local(), local() + " * 10 + " + local()) + ";");
@@ -81,77 +97,150 @@ final class ProcessWriter {
     }
 
     private void statement(SourceText body) {
-        String v = field();
-        String w = other(v);
-        switch (dice.below(12)) {
-            case 0, 1, 2 -> {
-                String name = declare(body, region("get_" + v, "int get_" + v + "() { return " + v + "; }") + "()");
-                locals.add(name);
+        String field = field();
+        switch (dice.below(20)) {
+            case 0, 1, 2 -> declare(body, regions.get(field));
+            case 3, 4 -> body.line(regions.set(field, value()) + ";");
+            case 5 -> decide(body, field);
+            case 6 -> body.line(regions.add(field, value()) + ";");
+            case 7, 8 -> body.line(regions.both(field, value()) + ";");
+            case 9, 10 -> pair(body, field);
+            case 11 -> declare(body, regions.either(field, value()));
+            case 12 -> helper(body, field);
+            case 13 -> recheck(body, field);
+            case 14, 15 -> split(body, field);
+            case 16 -> told(body, field);
+            case 17 -> checked(body, field);
+            case 18 -> taken(body, field);
+            default -> {
+                if (locks) {
+                    nested(body);
+                } else {
+                    split(body, field);
+                }
             }
-            case 3, 4 -> body.line(set(v) + "(" + value() + ");");
-            case 5 -> {
-                body.open("if (" + local() + dice.pick(" > 1", " == 2", " < 3") + ")");
-                body.line(dice.chance(70) ? set(v) + "(" + value() + ");" : "r = " + value() + ";");
-                body.close();
-            }
-            case 6 -> body.line(region("add_" + v, "void add_" + v + "(int n) { " + v + " = " + v + " + n; }")
-                    + "(" + value() + ");");
-            case 7 -> body.line(region("both_" + v + w,
-                    "void both_" + v + w + "(int n) { " + v + " = n; " + w + " = n; }") + "(" + value() + ");");
-            case 8 -> {
-                String name = "q" + locals.size();
-                body.line("Pair " + name + " = " + region("pair_" + v + w,
-                        "Pair pair_" + v + w + "() { return new Pair(" + v + ", " + w + "); }") + "();");
-                locals.add(name + dice.pick(".a", ".b"));
-            }
-            case 9 -> locals.add(declare(body, region("either_" + v + w,
-                    "int either_" + v + w + "(int c) { if (c > 1) return " + v + "; return " + w + "; }")
-                    + "(" + value() + ")"));
-            case 10 -> helper(body, v);
-            default -> recheck(body, v);
         }
     }
 
+    private void pair(SourceText body, String field) {
+        String name = "q" + names++;
+        body.line("Pair " + name + " = " + regions.pair(field) + ";");
+        if (dice.chance(50)) {
+            body.line("r = " + name + ".a * 10 + " + name + ".b;");
+        } else {
+            locals.add(name + dice.pick(".a", ".b"));
+        }
+    }
+
+    private void decide(SourceText body, String field) {
+        body.open("if (" + local() + dice.pick(" > 1", " == 2", " < 3") + ")");
+        body.line(dice.chance(70) ? regions.set(field, value()) + ";" : "r = " + value() + ";");
+        body.close();
+    }
+
     /** A method that is not atomic and has two regions. */
-    private void helper(SourceText body, String v) {
-        region("get_" + v, "int get_" + v + "() { return " + v + "; }");
-        set(v);
-        regions++;
-        methods.put("grow_" + v,
-                "static void grow_" + v + "(int n) { int t = get_" + v + "(); set_" + v + "(t + n); }");
-        body.line("grow_" + v + "(" + value() + ");");
+    private void helper(SourceText body, String field) {
+        helpers.put(field, "static void grow_" + field + "(int n) { int t = " + regions.get(field) + "; "
+                + regions.set(field, "t + n") + "; }");
+        body.line("grow_" + field + "(" + value() + ");");
     }
 
     /** A value is read, and a second region makes sure that it still holds; or does not. */
-    private void recheck(SourceText body, String v) {
-        String old = declare(body, region("get_" + v, "int get_" + v + "() { return " + v + "; }") + "()");
+    private void recheck(SourceText body, String field) {
+        String old = name();
+        body.line("int " + old + " = " + regions.get(field) + ";");
         if (dice.chance(50)) {
-            body.line("r = " + region("cas_" + v, "int cas_" + v + "(int o, int n) { if (" + v + " == o) { " + v
-                    + " = n; return 1; } return 0; }") + "(" + old + ", " + value() + ");");
+            body.line("r = " + regions.compareAndSet(field, old, value()) + ";");
         } else {
-            String test = dice.pick(" == 2", " > 1");
-            body.open("if (" + old + test + ")");
-            body.line(region("put_" + v, "void put_" + v + "(int n) { if (" + v + " == 2) { " + v + " = n; } }")
-                    + "(" + dice.pick("k", "7", old) + ");");
+            body.open("if (" + old + dice.pick(" == 2", " > 1") + ")");
+            body.line(regions.put(field, dice.pick("k", "7", old)) + ";");
             body.close();
         }
         locals.add(old);
     }
 
+    /** Two fields that belong together are read or written one by one. */
+    private void split(SourceText body, String field) {
+        String other = ProcessRegions.other(field);
+        if (dice.chance(50)) {
+            String one = declare(body, regions.get(field));
+            String two = declare(body, regions.get(other));
+            body.line("r = " + one + " * 10 + " + two + ";");
+        } else {
+            String value = value();
+            body.line(regions.set(field, value) + ";");
+            body.line(regions.set(other, value) + ";");
+        }
+    }
+
+    /** An exception tells a value. */
+    private void told(SourceText body, String field) {
+        String name = name();
+        body.line("int " + name + " = " + dice.pick("k", "7") + ";");
+        body.open("try");
+        body.line(regions.tell(field) + ";");
+        body.next("catch (Told e)");
+        body.line(name + " = e.n;");
+        body.close();
+        locals.add(name);
+        if (dice.chance(50)) {
+            body.line(regions.set(dice.pick(field, ProcessRegions.other(field)), name) + ";");
+        }
+    }
+
+    /** An exception decides. */
+    private void checked(SourceText body, String field) {
+        String set = regions.set(dice.pick(field, field()), dice.pick("5", "7", "k")) + ";";
+        boolean regular = dice.chance(50);
+        body.open("try");
+        body.line(regions.check(field, dice.pick("1", "2", local())) + ";");
+        if (regular) {
+            body.line(set);
+        }
+        body.next("catch (IllegalStateException e)");
+        body.line(regular ? "r = 1;" : set);
+        body.close();
+    }
+
+    /** A number is taken away, and used. */
+    private void taken(SourceText body, String field) {
+        boolean always = dice.chance(50);
+        String number = declare(body, always ? regions.next(field) : regions.take(field));
+        String use = switch (dice.below(3)) {
+            case 0 -> regions.keep(number, "k");
+            case 1 -> regions.add(ProcessRegions.other(field), number);
+            default -> regions.set(ProcessRegions.other(field), number);
+        };
+        if (always) {
+            body.line(use + ";");
+        } else {
+            body.open("if (" + number + " != 0)");
+            body.line(use + ";");
+            body.close();
+        }
+    }
+
+    /** A transaction runs regions that hold another lock. */
+    private void nested(SourceText body) {
+        String field = dice.pick("u", "v");
+        String own = dice.pick("x", "y");
+        switch (dice.below(4)) {
+            case 0 -> declare(body, regions.addInside(field, value()));
+            case 1 -> declare(body, regions.sumInside(field));
+            case 2 -> body.line(regions.loadInside(field, own) + ";");
+            default -> body.line(regions.storeInside(field, own, value()) + ";");
+        }
+    }
+
     private String declare(SourceText body, String value) {
-        String name = "a" + locals.size();
+        String name = name();
         body.line("int " + name + " = " + value + ";");
+        locals.add(name);
         return name;
     }
 
-    private String set(String v) {
-        return region("set_" + v, "void set_" + v + "(int n) { " + v + " = n; }");
-    }
-
-    private String region(String name, String declaration) {
-        regions++;
-        methods.put(name, ATOMIC + declaration);
-        return name;
+    private String name() {
+        return "a" + names++;
     }
 
     private String value() {
@@ -163,10 +252,6 @@ final class ProcessWriter {
     }
 
     private String field() {
-        return dice.pick("x", "x", "y", "y", "z");
-    }
-
-    private String other(String v) {
-        return v.equals("x") ? "y" : v.equals("y") ? "z" : "x";
+        return dice.chance(50) ? focus : locks ? dice.pick("x", "y", "u", "v") : dice.pick("x", "y", "z");
     }
 }

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.isolde.program.code.Stmt;
@@ -29,6 +31,7 @@ final class ControlDependence {
     private final BitSet ends = new BitSet();
     private final int[] dominator;
     private final int[][] decisions;
+    private final Map<Long, Optional<Boolean>> sure = new HashMap<>();
 
     /** On all decisions. */
     static ControlDependence of(ControlFlow flow) {
@@ -70,6 +73,34 @@ final class ControlDependence {
         boolean jumps = comesFrom(test.jump(), branch, s);
         boolean falls = comesFrom(branch + 1, branch, s);
         return jumps == falls ? Optional.empty() : Optional.of(jumps);
+    }
+
+    /**
+     * On which side of a branch control has surely left it last when it comes to a statement; empty when it may be either, or when it may come there
+     * without passing the branch.
+     */
+    Optional<Boolean> surelyJumpsTo(int branch, int s) {
+        return sure.computeIfAbsent(((long) branch << Integer.SIZE) + s, key -> jumpsTo(branch, s).filter(jumps -> {
+            int other = jumps ? branch + 1 : ((Stmt.Branch) flow.body().statement(branch)).jump();
+            return !reaches(0, s, branch) && !reaches(other, s, branch);
+        }));
+    }
+
+    /** Whether control can come from one statement to another one without passing a third. */
+    private boolean reaches(int from, int to, int without) {
+        BitSet seen = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(from));
+        while (!open.isEmpty()) {
+            int at = open.remove();
+            if (at == to) {
+                return true;
+            }
+            if (at != without && !seen.get(at)) {
+                seen.set(at);
+                Arrays.stream(flow.targets(at)).forEach(open::add);
+            }
+        }
+        return false;
     }
 
     private boolean comesFrom(int target, int decision, int s) {

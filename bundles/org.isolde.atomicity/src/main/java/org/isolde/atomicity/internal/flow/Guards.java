@@ -107,11 +107,21 @@ final class Guards {
         // A region that tries again: what it has seen before decides about nothing but that.
         boolean again = byControlOnly && origin.place() == sink.place() && origin.use().equals(sink.use());
         for (Term.Test guard : guards) {
-            if (isStillThere(guard, cell, place -> place == origin.place() || again && place != Term.HERE)) {
+            if (isStillThere(guard, cell, place -> place == origin.place() || again && place != Term.HERE)
+                    || hold(sink.place()).stream().anyMatch(old -> areSame(old, guard, cell, origin.place()))) {
                 return true;
             }
         }
         return byControlOnly && !guards.isEmpty() && isAskedAgain(origin, cell, sink, level, guards);
+    }
+
+    /** Whether one test has found that the cell had a certain value before, and the guard that it still has that value. */
+    private static boolean areSame(Term.Test old, Term.Test guard, Cell cell, int place) {
+        return old.condition() == Condition.EQUAL && guard.condition() == Condition.EQUAL
+                && old.right() instanceof Term.Fixed && old.right().equals(guard.right())
+                && old.left() instanceof Term.Read before && before.place() == place && before.cells().contains(cell)
+                && guard.left() instanceof Term.Read now && now.place() == Term.HERE && now.cells().contains(cell)
+                && before.at(Term.HERE).equals(now.at(Term.HERE));
     }
 
     private static boolean isStillThere(Term.Test guard, Cell cell, IntPredicate old) {
@@ -156,7 +166,7 @@ final class Guards {
                 if (part.test(decision) && !seen.get(decision)) {
                     seen.set(decision);
                     open.add(decision);
-                    dependence.jumpsTo(decision, hanging)
+                    dependence.surelyJumpsTo(decision, hanging)
                             .map(jumps -> terms.test(decision, jumps))
                             .ifPresent(found::add);
                 }
@@ -188,7 +198,7 @@ final class Guards {
             }
             Optional<Term.Test> old = side(node, entry).map(jumps -> terms.test(node, jumps));
             if (old.isEmpty() || !old.get().reads(cell, origin.place())
-                    || guards.stream().noneMatch(guard -> isTheSame(old.get(), guard, cell, origin.place()))) {
+                    || guards.stream().noneMatch(guard -> isAsked(old.get(), guard, cell, origin.place()))) {
                 return false;
             }
             asked = true;
@@ -196,9 +206,11 @@ final class Guards {
         return asked;
     }
 
-    private static boolean isTheSame(Term.Test old, Term.Test guard, Cell cell, int place) {
+    private static boolean isAsked(Term.Test old, Term.Test guard, Cell cell, int place) {
         boolean stale = guard.reads(cell, place);
-        return !stale && guard.reads(cell, Term.HERE) && guard.at(Term.HERE).equals(old.at(Term.HERE));
+        return !stale && guard.reads(cell, Term.HERE)
+                && guard.at(Term.HERE) instanceof Term.Test now && old.at(Term.HERE) instanceof Term.Test before
+                && now.implies(before);
     }
 
     /** On which side of a branch a statement stands that hangs on it, perhaps by way of others. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Condition;
@@ -48,6 +49,31 @@ sealed interface Term {
         /** Its contrary. */
         Test negated() {
             return new Test(contrary(condition), left, right);
+        }
+
+        /** Whether another test surely holds where this one does: the same one, or one of the same term with another number. */
+        boolean implies(Test other) {
+            if (equals(other)) {
+                return true;
+            }
+            if (!left.equals(other.left) || !(right instanceof Fixed(Constant.OfInt(int own)))
+                    || !(other.right instanceof Fixed(Constant.OfInt(int others)))) {
+                return false;
+            }
+            // Between two neighbours of these neither test changes.
+            return LongStream.of(own - 1L, own, own + 1L, others - 1L, others, others + 1L)
+                    .allMatch(value -> !holds(condition, value, own) || holds(other.condition, value, others));
+        }
+
+        private static boolean holds(Condition condition, long left, long right) {
+            return switch (condition) {
+                case EQUAL -> left == right;
+                case NOT_EQUAL -> left != right;
+                case LESS -> left < right;
+                case GREATER_OR_EQUAL -> left >= right;
+                case GREATER -> left > right;
+                case LESS_OR_EQUAL -> left <= right;
+            };
         }
 
         private static Condition contrary(Condition condition) {

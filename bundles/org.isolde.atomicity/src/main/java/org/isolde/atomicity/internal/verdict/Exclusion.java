@@ -44,12 +44,22 @@ final class Exclusion {
         int from = first.place().statement();
         int to = second.place().statement();
         for (AtomicRegion region : locks.regionsOf(method)) {
-            if (!region.equals(first.region()) && !region.equals(second.region())
-                    && region.contains(from) && region.contains(to) && reachesInside(method, region, from, to)) {
+            boolean isOther = !region.equals(first.region()) && !region.equals(second.region());
+            if (isAround(method, region, first, second) || isOther && region.contains(from) && region.contains(to)
+                    && reachesInside(method, region, from, to)) {
                 kept.addAll(locks.taken(region));
             }
         }
         return kept;
+    }
+
+    /**
+     * Whether a region of the method is the second one, and the first is part of it: from a region that is left for good one comes to the one
+     * around it only by staying in that.
+     */
+    static boolean isAround(MethodRef method, AtomicRegion region, RegionUse first, RegionUse second) {
+        return region.equals(second.region()) && !region.equals(first.region()) && region.method().equals(method)
+                && second.path().size() == 1 && region.contains(first.place().statement());
     }
 
     private boolean reachesInside(MethodRef method, AtomicRegion region, int from, int to) {

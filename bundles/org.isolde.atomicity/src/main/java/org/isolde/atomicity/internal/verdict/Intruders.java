@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
@@ -51,16 +52,22 @@ final class Intruders {
      *
      * @param candidates the runs that may clash, by number
      * @param clash how a run clashes; of several accesses that clash only together, all; each list is enough by itself
-     * @param counts whether a violation by these processes counts
+     * @param counts whether a violation by these processes counts that keep these locks from one region to the other
      */
     Optional<AtomicityViolation> find(
-            Gap gap, BitSet candidates, Function<RegionRun, List<Clash>> clash, Function<BitSet, Boolean> counts) {
+            Gap gap,
+            BitSet candidates,
+            Function<RegionRun, List<Clash>> clash,
+            BiPredicate<BitSet, Set<HeldLock>> counts) {
         for (int number = candidates.nextSetBit(0); number >= 0; number = candidates.nextSetBit(number + 1)) {
             RegionRun run = world.runs().get(number);
             for (Map.Entry<Set<HeldLock>, BitSet> context : contexts.of(gap.method()).entrySet()) {
                 Optional<World.Pair> pair = world.pair(context.getValue(), run.processes());
-                if (pair.isPresent() && counts.apply(context.getValue())) {
-                    Optional<AtomicityViolation> violation = violation(gap, run, context.getKey(), pair.get(), clash);
+                if (pair.isPresent()) {
+                    Set<HeldLock> kept = exclusion.kept(gap.method(), context.getKey(), gap.first(), gap.second());
+                    Optional<AtomicityViolation> violation = counts.test(context.getValue(), kept)
+                            ? violation(gap, run, kept, pair.get(), clash)
+                            : Optional.empty();
                     if (violation.isPresent()) {
                         return violation;
                     }
@@ -73,10 +80,9 @@ final class Intruders {
     private Optional<AtomicityViolation> violation(
             Gap gap,
             RegionRun run,
-            Set<HeldLock> entered,
+            Set<HeldLock> kept,
             World.Pair processes,
             Function<RegionRun, List<Clash>> clash) {
-        Set<HeldLock> kept = exclusion.kept(gap.method(), entered, gap.first(), gap.second());
         if (exclusion.isKeptOut(kept, run)) {
             return Optional.empty();
         }
@@ -102,6 +108,25 @@ final class Intruders {
                         processes.other().entry(),
                         run.region(),
                         sorted(clashing.stream().map(Clash.Pair::others).toList())));
+    }
+
+    /**
+     * Whether one of some runs belongs to another process instance and is kept out by no lock when it touches a cell.
+     *
+     * @param own how the processes touch it, in the region {@code use}
+     * @param processes the numbers of the processes that keep the locks
+     * @param touching the runs that touch the cell, by number
+     */
+    boolean canTouch(AccessUse own, RegionUse use, BitSet processes, Set<HeldLock> kept, BitSet touching) {
+        return touching.stream().mapToObj(world.runs()::get).anyMatch(run -> canTouch(own, use, processes, kept, run));
+    }
+
+    private boolean canTouch(AccessUse own, RegionUse use, BitSet processes, Set<HeldLock> kept, RegionRun run) {
+        return world.pair(processes, run.processes()).isPresent() && !exclusion.isKeptOut(kept, run)
+                && world.accesses(run.region())
+                        .stream()
+                        .filter(access -> access.cell().equals(own.cell()))
+                        .anyMatch(access -> !exclusion.isKeptOut(kept, use, own, access));
     }
 
     private boolean isKeptOut(Set<HeldLock> kept, Gap gap, Clash.Pair pair) {

@@ -35,7 +35,7 @@ final class SplitReads {
         }
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, reads.method(), reads.first(), reads.second(), List.of());
-        return intruders.find(gap, candidates, run -> clashes(reads, run), processes -> true);
+        return intruders.find(gap, candidates, run -> clashes(reads, run), (processes, kept) -> true);
     }
 
     private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run) {

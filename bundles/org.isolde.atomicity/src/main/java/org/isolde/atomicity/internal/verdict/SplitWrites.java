@@ -149,7 +149,7 @@ final class SplitWrites {
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, method, asGiven ? one : other, asGiven ? other : one,
                 List.of());
-        return intruders.find(gap, runs, run -> clashes(gap, reader), processes -> true);
+        return intruders.find(gap, runs, run -> clashes(gap, reader), (processes, kept) -> true);
     }
 
     private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
@@ -41,7 +42,8 @@ final class StaleValues {
                 AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
         return intruders.find(
                 gap, candidates, run -> clashes(value, run),
-                processes -> !options.conflict() || isNoticed(value, processes)).map(found -> with(found, writes));
+                (processes, kept) -> !options.conflict() || isNoticed(value, processes, kept))
+                .map(found -> with(found, writes));
     }
 
     /** Whether the value only decides that its region runs once more, which looks at the cell afresh. */
@@ -61,14 +63,21 @@ final class StaleValues {
         return clashes;
     }
 
-    /** Whether others touch something that the second region does, in a way that the order matters. */
-    private boolean isNoticed(EscapedValue value, BitSet processes) {
-        for (AccessUse access : world.accesses(value.to().region())) {
+    /**
+     * Whether others touch something that the second region does, in a way that the order matters, without one of the locks that the process
+     * keeps: who waits for such a lock comes before the first region or after the second one. Of a region around the first one only
+     * what it writes counts, for what other regions inside it do is looked at by itself.
+     */
+    private boolean isNoticed(EscapedValue value, BitSet processes, Set<HeldLock> kept) {
+        List<AccessUse> own = Exclusion.isAround(value.method(), value.to().region(), value.from(), value.to())
+                ? value.writes()
+                : world.accesses(value.to().region());
+        for (AccessUse access : own) {
             BitSet touching = (BitSet) world.touching(AccessUse.Kind.WRITE, access.cell()).clone();
             if (access.kind() == AccessUse.Kind.WRITE) {
                 touching.or(world.touching(AccessUse.Kind.READ, access.cell()));
             }
-            if (world.isTouchedBesides(processes, touching)) {
+            if (intruders.canTouch(access, value.to(), processes, kept, touching)) {
                 return true;
             }
         }

@@ -164,9 +164,4 @@ final class World {
         }
         return Optional.empty();
     }
-
-    /** Whether some other instance than one of these processes' own runs one of these. */
-    boolean isTouchedBesides(BitSet ones, BitSet touching) {
-        return touching.stream().anyMatch(run -> pair(ones, runs.get(run).processes()).isPresent());
-    }
 }

@@ -90,6 +90,74 @@ class RevalidationTest {
     }
 
     @Test
+    void whatMayBeWrittenWithoutTheCheckIsNotChecked() {
+        assertThat(escapes("""
+                synchronized void set(int old, int next, boolean force) {
+                    if (x == old || force) {
+                        x = next;
+                    }
+                }
+                void run(boolean force) {
+                    set(get(), 5, force);
+                }
+                """)).containsExactly("run: C.x in get@8 -> C.x in set@8");
+    }
+
+    @Test
+    void aStricterTestIsACheckToo() {
+        assertThat(escapes("""
+                void run() {
+                    if (get() > 1) {
+                        synchronized (this) {
+                            if (x == 2) {
+                                x = 1;
+                            }
+                        }
+                    }
+                }
+                void other() {
+                    if (get() > 1) {
+                        synchronized (this) {
+                            if (x >= 1) {
+                                x = 1;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly("other: C.x in get@12 ->? C.x in block13@13",
+                "run: C.x in get@3 ->? C.x in block4@4 checked");
+    }
+
+    @Test
+    void aCellWithTheSameNumberStillHasItsOldValue() {
+        assertThat(escapes("""
+                void run() {
+                    int seen = get();
+                    if (seen == 2) {
+                        synchronized (this) {
+                            if (x == 2) {
+                                x = seen + 1;
+                                y = seen;
+                            }
+                        }
+                    }
+                }
+                void other() {
+                    int seen = get();
+                    if (seen != 2) {
+                        synchronized (this) {
+                            if (x != 2) {
+                                x = seen + 1;
+                            }
+                        }
+                    }
+                }
+                """)).containsExactly("other: C.x in get@14 -> C.x in block16@16",
+                "run: C.x in get@3 -> C.x in block5@5 checked",
+                "run: C.x in get@3 -> C.y in block5@5 checked");
+    }
+
+    @Test
     void aValueThatIsUsedBesideTheTestIsNotChecked() {
         assertThat(escapes("""
                 void run() {

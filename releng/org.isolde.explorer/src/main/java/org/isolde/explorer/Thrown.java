@@ -1,0 +1,24 @@
+package org.isolde.explorer;
+
+/** A program under view has thrown an exception. */
+final class Thrown extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String object;
+
+    /**
+     * Throws an object.
+     *
+     * @param object the name of the exception object
+     */
+    Thrown(String object) {
+        super(object, null, false, false);
+        this.object = object;
+    }
+
+    /** The name of the exception object. */
+    String object() {
+        return object;
+    }
+}
