@@ -130,72 +130,6 @@ class FlowAnalysisTest {
     }
 
     @Test
-    void synchronizedBlocksAreRegionsToo() {
-        Flows flows = Flows.of("""
-                class C {
-                    private int v;
-                    void run() {
-                        int n;
-                        synchronized (this) {
-                            n = v;
-                        }
-                        n++;
-                        synchronized (this) {
-                            v = n;
-                        }
-                    }
-                    void whole() {
-                        synchronized (this) {
-                            int n = v;
-                            v = n + 1;
-                        }
-                    }
-                }
-                """);
-        assertThat(flows.escapes()).containsExactly("run: C.v in block5@5 -> C.v in block9@9");
-    }
-
-    @Test
-    void aBlockInALoopMayUseWhatItHasReadInAnEarlierRound() {
-        Flows flows = Flows.of("""
-                class C {
-                    private int v;
-                    void run() {
-                        int old = 0;
-                        while (true) {
-                            synchronized (this) {
-                                int now = v;
-                                v = old;
-                                old = now;
-                            }
-                        }
-                    }
-                }
-                """);
-        assertThat(flows.escapes()).containsExactly("run: C.v in block6@6 -> C.v in block6@6");
-    }
-
-    @Test
-    void oneRegionCorrelatesWithItselfWhereALoopCollectsWhatItReads() {
-        String source = """
-                class C {
-                    private int v, w;
-                    synchronized int one(boolean first) { return first ? v : w; }
-                    int sum(boolean[] choice) {
-                        int sum = 0;
-                        for (boolean first : choice) {
-                            %s one(first);
-                        }
-                        return sum;
-                    }
-                }
-                """;
-        assertThat(Flows.of(source.formatted("sum +=")).correlations())
-                .containsExactly("sum: C.v+C.w in one@7 ~ C.v+C.w in one@7");
-        assertThat(Flows.of(source.formatted("sum =")).correlations()).isEmpty();
-    }
-
-    @Test
     void readsOfWhichOnlyOneCanRunAreNotCorrelated() {
         Flows flows = Flows.of("""
                 class C {
@@ -256,70 +190,6 @@ class FlowAnalysisTest {
                 }
                 """);
         assertThat(flows.escapes()).containsExactly("run: C.v in get@9 -> C.v in put@9");
-    }
-
-    @Test
-    void anExceptionThatTheProgramThrowsDecidesWhatFollowsWhereItMayBeCaught() {
-        String source = """
-                class C {
-                    private int v, w;
-                    synchronized void check() {
-                        if (v == 0) {
-                            throw new IllegalStateException();
-                        }
-                    }
-                    synchronized void put() { w = 1; }
-                    void run() {
-                        check();
-                        put();
-                    }
-                    void handled() {
-                        try {
-                            check();
-                        } catch (IllegalStateException e) {
-                            put();
-                        }
-                    }
-                    void above() {
-                        try {
-                            below();
-                        } catch (IllegalStateException e) {
-                            System.out.println(e);
-                        }
-                    }
-                    void below() {
-                        check();
-                        put();
-                    }
-                }
-                """;
-        assertThat(Flows.of(source).escapes()).containsExactly(
-                "below: C.v in check@28 ->? C.w in put@29",
-                "handled: C.v in check@15 ->? C.w in put@17");
-        AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true, true);
-        assertThat(Flows.of(without, Set.of(), source).escapes()).isEmpty();
-    }
-
-    @Test
-    void failingOnNullDecidesNothing() {
-        Flows flows = Flows.of("""
-                class C {
-                    private C next;
-                    private int v;
-                    void run() {
-                        C c;
-                        synchronized (this) {
-                            c = next;
-                        }
-                        c.toString();
-                        int length = c.hashCode();
-                        synchronized (this) {
-                            v = 1;
-                        }
-                    }
-                }
-                """);
-        assertThat(flows.escapes()).isEmpty();
     }
 
     @Test
@@ -386,29 +256,6 @@ class FlowAnalysisTest {
     }
 
     @Test
-    void regionsInsideRegionsCountWhenAskedFor() {
-        String source = """
-                class C {
-                    private int v;
-                    private C other;
-                    synchronized int get() { return v; }
-                    synchronized void put(int n) { v = n; }
-                    synchronized void add(C other) {
-                        other.put(other.get() + 1);
-                    }
-                    synchronized void take(C other) {
-                        v = other.get();
-                    }
-                }
-                """;
-        assertThat(Flows.of(source).escapes()).containsExactly(
-                "add: C.v in get@7 -> C.v in put@7",
-                "take: C.v in get@10 -> C.v in take@10");
-        AtomicityOptions outermost = new AtomicityOptions(true, true, true, false, true, true, true);
-        assertThat(Flows.of(outermost, Set.of(), source).escapes()).isEmpty();
-    }
-
-    @Test
     void startedThreadsAreNotPartOfTheirStarters() {
         Flows flows = Flows.of("""
                 class C extends Thread {
@@ -427,33 +274,6 @@ class FlowAnalysisTest {
     }
 
     @Test
-    void whatIsThrownFarBelowDecidesInHandlersAlone() {
-        Flows flows = Flows.of("""
-                class C {
-                    private int v, w;
-                    synchronized void check() {
-                        if (v == 0) {
-                            throw new IllegalStateException();
-                        }
-                    }
-                    synchronized void put() { w = 1; }
-                    void near() { check(); }
-                    void far() { near(); }
-                    void run() {
-                        far();
-                        put();
-                        try {
-                            far();
-                        } catch (IllegalStateException e) {
-                            put();
-                        }
-                    }
-                }
-                """);
-        assertThat(flows.escapes()).containsExactly("run: C.v in check@15 ->? C.w in put@17");
-    }
-
-    @Test
     void veryLongMethodsAreFollowedToo() {
         StringBuilder code = new StringBuilder();
         for (int i = 0; i < 600; i++) {
@@ -466,44 +286,5 @@ class FlowAnalysisTest {
             assertThat(value.reads()).extracting(read -> read.cell().toString()).containsExactly("L.v", "L.w");
             assertThat(value.writes()).extracting(write -> write.cell().toString()).containsExactly("L.v");
         });
-    }
-
-    @Test
-    void cleaningUpAndCatchingAllEndsWhatAnExceptionDecides() {
-        Flows flows = Flows.of("""
-                class C {
-                    private int v, w;
-                    synchronized void check() {
-                        if (v == 0) {
-                            throw new IllegalStateException();
-                        }
-                    }
-                    synchronized void put() { w = 1; }
-                    void locked() {
-                        synchronized (C.class) {
-                            synchronized (String.class) {
-                                near();
-                            }
-                        }
-                    }
-                    void near() { check(); }
-                    void quiet() {
-                        try {
-                            check();
-                        } catch (Exception e) {
-                            w = 2;
-                        }
-                    }
-                    void run() {
-                        locked();
-                        put();
-                    }
-                    void other() {
-                        quiet();
-                        put();
-                    }
-                }
-                """);
-        assertThat(flows.escapes()).isEmpty();
     }
 }
