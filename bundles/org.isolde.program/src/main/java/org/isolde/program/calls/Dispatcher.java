@@ -31,6 +31,10 @@ final class Dispatcher {
 
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> WITHOUT_SELF_CALLS = Set.of(OBJECT, "java/lang/Enum", "java/lang/Record");
+    /** Their constructors run nothing of what is to run later. */
+    private static final Set<String> TASKS = Set.of("java/lang/Thread", "java/util/TimerTask",
+            "java/util/concurrent/ForkJoinTask", "java/util/concurrent/RecursiveTask",
+            "java/util/concurrent/RecursiveAction");
 
     /** A class with a supertype that is missing. */
     private record Incomplete(String type, String missing) {}
@@ -241,11 +245,14 @@ final class Dispatcher {
         }
 
         private void inherits(String type, DeclaredMethod method) {
-            boolean quiet = WITHOUT_SELF_CALLS.contains(method.ref().owner())
-                    && !method.ref().name().equals("toString");
-            if (!isApplication(method) && !quiet && hierarchy.isApplication(type)) {
+            if (!isApplication(method) && !isQuiet(method.ref()) && hierarchy.isApplication(type)) {
                 found.inheritors().add(type);
             }
+        }
+
+        private static boolean isQuiet(MethodRef library) {
+            return WITHOUT_SELF_CALLS.contains(library.owner()) && !library.name().equals("toString")
+                    || TASKS.contains(library.owner()) && library.isConstructor();
         }
 
         private boolean isApplication(DeclaredMethod method) {

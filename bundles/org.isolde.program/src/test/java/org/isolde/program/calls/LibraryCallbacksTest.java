@@ -40,6 +40,26 @@ class LibraryCallbacksTest {
     }
 
     @Test
+    void theConstructorOfATaskDoesNotRunIt() {
+        Program program = Programs.of(
+                """
+                class Worker extends Thread {
+                    Worker() { super("worker"); }
+                    @Override public void run() {}
+                    void rename() { setName("other"); }
+                }
+                class Own extends java.util.ArrayList<String> {
+                    Own(java.util.List<String> all) { super(all); }
+                    @Override public int size() { return super.size(); }
+                }
+                """);
+
+        assertThat(callbacks(callees(program, "Worker", "<init>"))).isEmpty();
+        assertThat(callbacks(callees(program, "Worker", "rename"))).contains("Worker.run");
+        assertThat(callbacks(callees(program, "Own", "<init>"))).contains("Own.size");
+    }
+
+    @Test
     void aMapCallsEqualsAndHashCodeAndTheFunctionGiven() {
         Program program = Programs.of(
                 """

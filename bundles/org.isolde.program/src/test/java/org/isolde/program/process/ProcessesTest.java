@@ -205,6 +205,33 @@ class ProcessesTest {
     }
 
     @Test
+    void makingATaskDoesNotRunIt() {
+        Map<String, Process> processes = processes(
+                ATOMIC,
+                """
+                import java.util.TimerTask;
+                import java.util.concurrent.RecursiveAction;
+                class Main {
+                    @Atomic static void one() {}
+                    public static void main(String[] args) {
+                        new Worker("worker");
+                        new Tick();
+                        new Part();
+                    }
+                }
+                class Worker extends Thread {
+                    Worker(String name) { super(name); }
+                    @Override public void run() { Main.one(); }
+                }
+                class Tick extends TimerTask { @Override public void run() { Main.one(); } }
+                class Part extends RecursiveAction { @Override protected void compute() { Main.one(); } }
+                """);
+
+        assertThat(processes).containsOnlyKeys("Main.main");
+        assertThat(regionNames(processes.get("Main.main"))).isEmpty();
+    }
+
+    @Test
     void regionsInsideRegionsAndBehindStartsAreNotMet() {
         Map<String, Process> processes = processes(
                 ATOMIC,
