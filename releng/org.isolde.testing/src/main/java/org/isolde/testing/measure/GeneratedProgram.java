@@ -22,46 +22,6 @@ public final class GeneratedProgram {
     /** How many transactions each module has. */
     public static final int TRANSACTIONS_IN_A_MODULE = 10;
 
-    private static final String ACCOUNTS = """
-            @Atomic public int balance(String name) {
-                Item item = registry.find(name);
-                return item.amount() - item.reserved();
-            }
-            @Atomic public void deposit(String name, int value) {
-                Item item = registry.find(name);
-                item.setAmount(item.amount() + value);
-            }
-            @Atomic public int withdraw(String name, int value) {
-                Item item = registry.find(name);
-                int granted = Math.min(value, item.amount() - item.reserved());
-                item.setAmount(item.amount() - granted);
-                return granted;
-            }
-            """;
-
-    private static final String MEMBERS = """
-            private final Roster roster = new Roster();
-            @Atomic public boolean join(String name) { return roster.add(name); }
-            @Atomic public boolean leave(String name) { return roster.remove(name); }
-            @Atomic public boolean isMember(String name) { return roster.contains(name); }
-            """;
-
-    private static final String WITH_ACCOUNTS = """
-                            int free = service.balance(name);
-                            if (free > 10) {
-                                service.withdraw(name, free);
-                            }
-                            service.deposit(name, 3);
-            """;
-
-    private static final String WITH_MEMBERS = """
-                            if (!service.isMember(name)) {
-                                service.join(name);
-                            } else {
-                                service.leave(name);
-                            }
-            """;
-
     private final int modules;
     private final boolean threads;
 
@@ -90,15 +50,16 @@ public final class GeneratedProgram {
         Map<String, String> sources = new LinkedHashMap<>();
         sources.put("org/isolde/stm/Atomic.java", "package org.isolde.stm; public @interface Atomic { }");
         for (int module = 0; module < modules; module++) {
-            sources.put(path(module, "Item"), item(module));
-            sources.put(path(module, "Registry"), registry(module, ""));
-            sources.put(path(module, "Policy"), policy(module));
-            sources.put(path(module, "Service"), service(module, ""));
-            if (hasRoster(module)) {
-                sources.put(path(module, "Roster"), roster(module, ""));
+            GeneratedModule texts = module(module);
+            sources.put(path(module, "Item"), texts.item());
+            sources.put(path(module, "Registry"), texts.registry(""));
+            sources.put(path(module, "Policy"), texts.policy());
+            sources.put(path(module, "Service"), texts.service(""));
+            if (texts.hasRoster()) {
+                sources.put(path(module, "Roster"), texts.roster(""));
             }
             if (threads) {
-                sources.put(path(module, "Worker"), worker(module, ""));
+                sources.put(path(module, "Worker"), texts.worker(""));
             }
         }
         if (threads) {
@@ -141,177 +102,24 @@ public final class GeneratedProgram {
     public int[] modulesWith(Edit edit) {
         return IntStream.range(0, modules).filter(module -> switch (edit) {
             case SERVICE, REGISTRY -> true;
-            case ROSTER -> hasRoster(module);
+            case ROSTER -> module(module).hasRoster();
             case WORKER -> threads;
         }).toArray();
     }
 
     /** The source of the edited class. */
     public String edited(int module, Edit edit) {
+        GeneratedModule texts = module(module);
         return switch (edit) {
-            case SERVICE -> service(module, edit.statement);
-            case REGISTRY -> registry(module, edit.statement);
-            case ROSTER -> roster(module, edit.statement);
-            case WORKER -> worker(module, edit.statement);
+            case SERVICE -> texts.service(edit.statement);
+            case REGISTRY -> texts.registry(edit.statement);
+            case ROSTER -> texts.roster(edit.statement);
+            case WORKER -> texts.worker(edit.statement);
         };
     }
 
-    private static boolean hasRoster(int module) {
-        return module % 2 == 0;
-    }
-
-    private static boolean isCareless(int module) {
-        return module % 10 == 0;
-    }
-
-    private static String item(int module) {
-        return """
-                package m%d;
-                public final class Item {
-                    final String name;
-                    Item next;
-                    int amount;
-                    int reserved;
-                    int limit;
-                    boolean closed;
-                    Item(String name, Item next) {
-                        this.name = name;
-                        this.next = next;
-                    }
-                    public int amount() { return amount; }
-                    public int reserved() { return reserved; }
-                    public int limit() { return limit; }
-                    public void setAmount(int amount) { this.amount = amount; }
-                    public void setReserved(int reserved) { this.reserved = reserved; }
-                    public void setLimit(int limit) { this.limit = limit; }
-                    public boolean isClosed() { return closed; }
-                    public void close() { closed = true; }
-                }
-                """.formatted(module);
-    }
-
-    private static String registry(int module, String extra) {
-        return """
-                package m%d;
-                public final class Registry {
-                    private Item first;
-                    private int size;
-                    public Item find(String name) {
-                        Item item = first;
-                        while (item != null && item.name.compareTo(name) < 0) {
-                            item = item.next;
-                        }
-                        if (item == null || !item.name.equals(name)) {
-                            throw new IllegalArgumentException("nothing is called " + name);
-                        }
-                        %s
-                        return item;
-                    }
-                    public void add(String name) {
-                        first = new Item(name, first);
-                        size++;
-                    }
-                    public int size() { return size; }
-                    public int total() {
-                        int total = 0;
-                        for (Item item = first; item != null; item = item.next) {
-                            total += item.amount() - item.reserved();
-                        }
-                        return total;
-                    }
-                }
-                """.formatted(module, extra);
-    }
-
-    private static String policy(int module) {
-        return """
-                package m%d;
-                interface Policy {
-                    int rate(Item item);
-                    record Flat(int percent) implements Policy {
-                        public int rate(Item item) { return percent; }
-                    }
-                    final class ByAmount implements Policy {
-                        public int rate(Item item) { return item.amount() > item.limit() ? 3 : 5; }
-                    }
-                }
-                """.formatted(module);
-    }
-
-    private static String roster(int module, String extra) {
-        return """
-                package m%d;
-                public final class Roster {
-                    private static final class Member {
-                        final String name;
-                        Member next;
-                        Member(String name, Member next) {
-                            this.name = name;
-                            this.next = next;
-                        }
-                    }
-                    private final Member first = new Member("", null);
-                    private Member before(String name) {
-                        %s
-                        Member member = first;
-                        while (member.next != null && member.next.name.compareTo(name) < 0) {
-                            member = member.next;
-                        }
-                        return member;
-                    }
-                    public boolean contains(String name) {
-                        Member member = before(name).next;
-                        return member != null && member.name.equals(name);
-                    }
-                    public boolean add(String name) {
-                        Member before = before(name);
-                        Member after = before.next;
-                        if (after != null && after.name.equals(name)) {
-                            return false;
-                        }
-                        before.next = new Member(name, after);
-                        return true;
-                    }
-                    public boolean remove(String name) {
-                        Member before = before(name);
-                        Member member = before.next;
-                        if (member == null || !member.name.equals(name)) {
-                            return false;
-                        }
-                        before.next = member.next;
-                        %s
-                        return true;
-                    }
-                }
-                """.formatted(module, extra, isCareless(module) ? "" : "member.next = member.next;");
-    }
-
-    private static String worker(int module, String extra) {
-        return """
-                package m%d;
-                public final class Worker extends Thread {
-                    private final Service service;
-                    private final String[] names;
-                    public Worker(Service service, String[] names) {
-                        this.service = service;
-                        this.names = names;
-                    }
-                    @Override public void run() {
-                        for (String name : names) {
-                            service.open(name);
-                %s
-                            int granted = service.reserve(name, 3);
-                            service.transfer(name, names[0], granted);
-                            service.interest(name);
-                            service.choose(granted > 2);
-                            %s
-                            if (service.report(new int[1]) > 100) {
-                                service.close(name);
-                            }
-                        }
-                    }
-                }
-                """.formatted(module, hasRoster(module) ? WITH_MEMBERS : WITH_ACCOUNTS, extra);
+    private GeneratedModule module(int number) {
+        return new GeneratedModule(number, (number + 1) % modules);
     }
 
     private String main() {
@@ -335,65 +143,5 @@ public final class GeneratedProgram {
                 %s
                 }
                 """.formatted(calls, methods);
-    }
-
-    private String service(int module, String extra) {
-        return """
-                package m%1$d;
-                import org.isolde.stm.Atomic;
-                public final class Service {
-                    private final Registry registry = new Registry();
-                    private final m%2$d.Registry neighbour;
-                    private Policy policy = new Policy.Flat(2);
-                    private int count;
-                    public Service(m%2$d.Registry neighbour) { this.neighbour = neighbour; }
-                    %3$s
-                    @Atomic public int reserve(String name, int value) {
-                        Item item = registry.find(name);
-                        int granted = Math.min(value, item.amount() - item.reserved());
-                        item.setReserved(item.reserved() + granted);
-                        %5$s
-                        return granted;
-                    }
-                    @Atomic public void transfer(String from, String to, int value) {
-                        Item giver = registry.find(from);
-                        Item taker = registry.find(to);
-                        giver.setAmount(giver.amount() - value);
-                        taker.setAmount(taker.amount() + value);
-                    }
-                    @Atomic public void interest(String name) {
-                        Item item = registry.find(name);
-                        int rate = policy.rate(item);
-                        item.setAmount(item.amount() + item.amount() * rate / 100);
-                    }
-                    @Atomic public void choose(boolean flat) {
-                        policy = flat ? new Policy.Flat(1) : new Policy.ByAmount();
-                    }
-                    @Atomic public int report(int[] totals) {
-                        int sum = registry.total();
-                        for (int total : totals) {
-                            sum += total;
-                        }
-                        return sum + neighbour.size();
-                    }
-                    @Atomic public void open(String name) {
-                        registry.add(name);
-                        count++;
-                    }
-                    @Atomic public void close(String name) {
-                        Item item = registry.find(name);
-                        %4$s
-                        if (item.amount() == 0) {
-                            item.close();
-                            count--;
-                        }
-                    }
-                }
-                """.formatted(
-                module,
-                (module + 1) % modules,
-                hasRoster(module) ? MEMBERS : ACCOUNTS,
-                extra,
-                isCareless(module) ? "" : "item.setAmount(item.amount());");
     }
 }
