@@ -101,6 +101,50 @@ final class Definitions {
         }
     }
 
+    /**
+     * Whether what is defined at a node may still be used at a statement after control has come to another one in between, as in the next round of
+     * a loop.
+     */
+    boolean outlasts(int node, int between, int use) {
+        for (Definition definition : definitions) {
+            if (definition.node() == node && reaches(definition, between) && !isReplaced(definition, between)
+                    && isUsedAfter(definition, between, use)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean reaches(Definition definition, int statement) {
+        boolean[] found = new boolean[1];
+        reaching(statement, definition.variable(), (reached, level) -> found[0] |= reached.equals(definition));
+        return found[0];
+    }
+
+    private boolean isReplaced(Definition definition, int statement) {
+        return atStatement.get(statement)
+                .stream()
+                .map(definitions::get)
+                .anyMatch(other -> other.last() && other.variable() == definition.variable());
+    }
+
+    private boolean isUsedAfter(Definition definition, int statement, int use) {
+        BitSet seen = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(statement));
+        while (!open.isEmpty()) {
+            for (int next : flow.targets(open.remove())) {
+                if (next == use) {
+                    return true;
+                }
+                if (!seen.get(next) && !isReplaced(definition, next)) {
+                    seen.set(next);
+                    open.add(next);
+                }
+            }
+        }
+        return false;
+    }
+
     private void moveTo(int statement) {
         int block = blockOf[statement];
         if (current < 0 || blockOf[current] != block || current > statement) {

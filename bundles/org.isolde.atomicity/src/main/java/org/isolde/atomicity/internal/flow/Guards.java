@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +14,6 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.atomic.AtomicRegion;
-import org.isolde.program.code.Condition;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -27,6 +27,8 @@ final class Guards {
     private final Terms terms;
     private final boolean revalidation;
     private final Map<Integer, BitSet> influenced = new HashMap<>();
+    private final Map<Integer, Boolean> again = new HashMap<>();
+    private final Map<Origin, Boolean> carriedOn = new IdentityHashMap<>();
     private Origin last;
     private BitSet valuesOfLast;
 
@@ -70,7 +72,9 @@ final class Guards {
     }
 
     private Optional<Term> plainResult() {
-        return terms.returned(method.results).map(term -> term.at(Term.HERE));
+        return terms.returned(method.results)
+                .map(term -> term.with(inner -> inner instanceof Term.Given ? null : inner))
+                .map(term -> term.at(Term.HERE));
     }
 
     /**
@@ -106,33 +110,37 @@ final class Guards {
         List<Term.Test> guards = revalidation ? guards(sink, level) : List.of();
         // A region that tries again: what it has seen before decides about nothing but that.
         boolean again = byControlOnly && origin.place() == sink.place() && origin.use().equals(sink.use());
+        if (guards.isEmpty() || !byControlOnly && isCarriedOn(origin)) {
+            return false;
+        }
         for (Term.Test guard : guards) {
-            if (isStillThere(guard, cell, place -> place == origin.place() || again && place != Term.HERE)
-                    || hold(sink.place()).stream().anyMatch(old -> areSame(old, guard, cell, origin.place()))) {
+            if (Checks.isStillThere(guard, cell, place -> place == origin.place() || again && place != Term.HERE)
+                    || hold(sink.place()).stream().anyMatch(old -> Checks.areSame(old, guard, cell, origin.place()))) {
                 return true;
             }
         }
-        return byControlOnly && !guards.isEmpty() && isAskedAgain(origin, cell, sink, level, guards);
+        return byControlOnly && isAskedAgain(origin, cell, sink, level, guards);
     }
 
-    /** Whether one test has found that the cell had a certain value before, and the guard that it still has that value. */
-    private static boolean areSame(Term.Test old, Term.Test guard, Cell cell, int place) {
-        return old.condition() == Condition.EQUAL && guard.condition() == Condition.EQUAL
-                && old.right() instanceof Term.Fixed && old.right().equals(guard.right())
-                && old.left() instanceof Term.Read before && before.place() == place && before.cells().contains(cell)
-                && guard.left() instanceof Term.Read now && now.place() == Term.HERE && now.cells().contains(cell)
-                && before.at(Term.HERE).equals(now.at(Term.HERE));
+    /** Whether what a process has made of a value in one round of a loop is still there when it has read the next value. */
+    private boolean isCarriedOn(Origin origin) {
+        return repeats(origin.place()) && carriedOn.computeIfAbsent(origin, of -> {
+            FlowGraph graph = method.graph;
+            BitSet values = values(of);
+            return values.stream().anyMatch(node -> {
+                for (int e = graph.firstEdge(node); e < graph.firstEdge(node + 1); e++) {
+                    int use = graph.statement(graph.target(e));
+                    if (graph.kind(e) == FlowGraph.Kind.DATA && use >= 0 && terms.outlasts(node, of.place(), use)) {
+                        return true;
+                    }
+                }
+                return false;
+            });
+        });
     }
 
-    private static boolean isStillThere(Term.Test guard, Cell cell, IntPredicate old) {
-        return guard.condition() == Condition.EQUAL
-                && guard.left() instanceof Term.Read left
-                && guard.right() instanceof Term.Read right
-                && left.cells().contains(cell)
-                && right.cells().contains(cell)
-                && left.object().map(term -> term.at(Term.HERE)).equals(right.object().map(term -> term.at(Term.HERE)))
-                && (left.place() == Term.HERE && old.test(right.place())
-                        || right.place() == Term.HERE && old.test(left.place()));
+    private boolean repeats(int statement) {
+        return again.computeIfAbsent(statement, s -> method.control.after(s).get(s));
     }
 
     /** The tests in the region that a flow has entered when it comes to a sink at a level. */
@@ -179,8 +187,11 @@ final class Guards {
     private static List<Term.Test> fresh(List<Term.Test> tests, IntPredicate here) {
         List<Term.Test> found = new ArrayList<>();
         for (Term.Test test : tests) {
-            Term kept = test.with(term -> term instanceof Term.Read read && read.place() != Term.HERE
-                    && !here.test(read.place()) ? null : term);
+            Term kept = test.with(term -> switch (term) {
+                case Term.Read read -> read.place() == Term.HERE || here.test(read.place()) ? read : null;
+                case Term.Given given -> null;
+                default -> term;
+            });
             if (kept != null && kept.at(Term.HERE) instanceof Term.Test own && !found.contains(own)) {
                 found.add(own);
             }
@@ -197,8 +208,9 @@ final class Guards {
                 return false;
             }
             Optional<Term.Test> old = side(node, entry).map(jumps -> terms.test(node, jumps));
-            if (old.isEmpty() || !old.get().reads(cell, origin.place())
-                    || guards.stream().noneMatch(guard -> isAsked(old.get(), guard, cell, origin.place()))) {
+            if (old.isEmpty() || !old.get().reads(cell, origin.place()) || !isFixed(old.get())
+                    || guards.stream().noneMatch(guard -> isFixed(guard)
+                            && Checks.isAsked(old.get(), guard, cell, origin.place()))) {
                 return false;
             }
             asked = true;
@@ -206,11 +218,9 @@ final class Guards {
         return asked;
     }
 
-    private static boolean isAsked(Term.Test old, Term.Test guard, Cell cell, int place) {
-        boolean stale = guard.reads(cell, place);
-        return !stale && guard.reads(cell, Term.HERE)
-                && guard.at(Term.HERE) instanceof Term.Test now && old.at(Term.HERE) instanceof Term.Test before
-                && now.implies(before);
+    /** Whether a term has nothing that another round of a loop may give anew. */
+    boolean isFixed(Term term) {
+        return term.given().noneMatch(this::repeats);
     }
 
     /** On which side of a branch a statement stands that hangs on it, perhaps by way of others. */

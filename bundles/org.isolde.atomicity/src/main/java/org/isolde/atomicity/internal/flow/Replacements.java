@@ -110,7 +110,7 @@ final class Replacements {
             return true;
         }
         Term one = terms.of(from.object(), load);
-        return one != null && body.statement(store) instanceof Stmt.FieldStore to
+        return one != null && method.guards.isFixed(one) && body.statement(store) instanceof Stmt.FieldStore to
                 && one.equals(terms.of(to.object(), store));
     }
 
@@ -167,6 +167,7 @@ final class Replacements {
         return term.equals(part) || switch (term) {
             case Term.Read read -> read.object().filter(object -> contains(object, part)).isPresent();
             case Term.Parameter parameter -> false;
+            case Term.Given given -> false;
             case Term.Fixed fixed -> false;
             case Term.Operation operation -> operation.operands().stream().anyMatch(inner -> contains(inner, part));
             case Term.Test test -> contains(test.left(), part) || contains(test.right(), part);

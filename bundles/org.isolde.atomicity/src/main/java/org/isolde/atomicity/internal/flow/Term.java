@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.code.BinaryOp;
@@ -35,6 +36,12 @@ sealed interface Term {
 
     /** A constant. */
     record Fixed(Constant value) implements Term {}
+
+    /**
+     * What a statement of the method under view gave when it last ran, of which no more is known: the same wherever it is, as long as the statement does
+     * not run again in between. It means nothing in other methods.
+     */
+    record Given(int place) implements Term {}
 
     /**
      * Something computed without any effect.
@@ -104,9 +111,9 @@ sealed interface Term {
     }
 
     /**
-     * Replaces reads and parameters.
+     * Replaces reads, parameters and what is given.
      *
-     * @param replacement what stands for a read or a parameter; null when that is not known
+     * @param replacement what stands for one of these; null when that is not known
      * @return null when something is not known
      */
     default Term with(Function<Term, Term> replacement) {
@@ -117,6 +124,7 @@ sealed interface Term {
                 yield lost ? null : replacement.apply(new Read(read.cells(), base, read.place()));
             }
             case Parameter parameter -> replacement.apply(parameter);
+            case Given given -> replacement.apply(given);
             case Fixed fixed -> fixed;
             case Operation operation -> {
                 List<Term> operands = operation.operands().stream().map(term -> term.with(replacement)).toList();
@@ -141,9 +149,22 @@ sealed interface Term {
             case Read read -> read.cells().contains(cell) && read.place() == place
                     || read.object().filter(term -> term.reads(cell, place)).isPresent();
             case Parameter parameter -> false;
+            case Given given -> false;
             case Fixed fixed -> false;
             case Operation operation -> operation.operands().stream().anyMatch(term -> term.reads(cell, place));
             case Test test -> test.left().reads(cell, place) || test.right().reads(cell, place);
+        };
+    }
+
+    /** The statements whose results it has without more being known of them. */
+    default IntStream given() {
+        return switch (this) {
+            case Read read -> read.object().stream().flatMapToInt(Term::given);
+            case Parameter parameter -> IntStream.empty();
+            case Given(int place) -> IntStream.of(place);
+            case Fixed fixed -> IntStream.empty();
+            case Operation operation -> operation.operands().stream().flatMapToInt(Term::given);
+            case Test test -> IntStream.concat(test.left().given(), test.right().given());
         };
     }
 }

@@ -68,6 +68,11 @@ final class Terms {
         return places;
     }
 
+    /** As {@link Definitions#outlasts} says. */
+    boolean outlasts(int node, int between, int use) {
+        return reaching.outlasts(node, between, use);
+    }
+
     /** The test that holds where a branch is left to one side; null when it is not plain. */
     Term.Test test(int branch, boolean jumps) {
         return test(branch, jumps, 0);
@@ -100,9 +105,11 @@ final class Terms {
         reaching.reaching(s, variable.index(), (definition, level) -> places.add(definition.statement()));
         if (places.size() == 1) {
             int place = places.getFirst();
-            return place < 0
-                    ? new Term.Parameter(body.parameters().indexOf(variable))
-                    : assigned(place, depth + 1);
+            if (place < 0) {
+                return new Term.Parameter(body.parameters().indexOf(variable));
+            }
+            Term known = assigned(place, depth + 1);
+            return known == null ? new Term.Given(place) : known;
         }
         List<Choice> choices = new ArrayList<>();
         for (int place : places) {

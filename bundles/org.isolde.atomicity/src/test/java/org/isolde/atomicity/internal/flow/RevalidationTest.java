@@ -174,6 +174,65 @@ class RevalidationTest {
     }
 
     @Test
+    void whatIsLeftOfAnEarlierRoundIsNotChecked() {
+        assertThat(escapes("""
+                synchronized void replace(int old, int next) { if (x == old) { x = next; } }
+                void run() {
+                    int sum = 0;
+                    for (int i = 0; i < 9; i++) {
+                        int seen = get();
+                        int next = seen + 1;
+                        replace(seen, next + sum);
+                        sum = sum + seen;
+                    }
+                }
+                """)).containsExactly("run: C.x in get@6 -> C.x in replace@8");
+    }
+
+    @Test
+    void anObjectThatIsFetchedOnceIsTheSame() {
+        assertThat(escapes("""
+                C[] all;
+                synchronized void replace(int old, int next) { if (x == old) { x = next; } }
+                synchronized void init() { if (x == 0) { x = 1; } }
+                void swap() {
+                    for (C one : all) {
+                        int seen = one.get();
+                        one.replace(seen, seen + 1);
+                    }
+                }
+                void once() {
+                    C one = all[0];
+                    if (one.get() == 0) {
+                        one.init();
+                    }
+                }
+                void others() {
+                    int seen = all[0].get();
+                    all[0].replace(seen, seen + 1);
+                }
+                """)).containsExactly("once: C.x in get@13 ->? C.x in init@14 checked",
+                "others: C.x in get@18 -> C.x in replace@19",
+                "swap: C.x in get@7 -> C.x in replace@8 checked");
+    }
+
+    @Test
+    void whatIsAskedOfOneObjectIsNotAskedAgainOfTheNext() {
+        assertThat(escapes("""
+                C[] all;
+                synchronized void init() { if (x == 0) { x = 1; } }
+                void run() {
+                    C one = all[0];
+                    int i = 0;
+                    while (one.get() == 0) {
+                        one = all[i++];
+                        one.init();
+                    }
+                }
+                """)).containsExactly("run: C.x in get@7 ->? C.x in init@9");
+    }
+
+    @Test
     void anObjectThatIsAnotherOneIsNotChecked() {
         assertThat(escapes("""
                 void run(C other) {
