@@ -5,10 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Session;
@@ -19,13 +17,12 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.EditedClass;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
 /** Measures one size of generated program: full analyses, and analyses after an edit of one class. */
 final class Measurement {
-
-    private static final long SEED = 42;
 
     private final GeneratedProgram generated;
     private final LibraryTypes library;
@@ -108,20 +105,10 @@ final class Measurement {
     /** Edits classes of randomly chosen modules, to the edited form and back. */
     private PhaseTimes edits(Session session, Path classes, GeneratedProgram.Edit edit, int count)
             throws IOException, UnreadableClassException {
-        int[] candidates = generated.modulesWith(edit);
-        List<Integer> chosen = new Random(SEED).ints(count, 0, candidates.length).map(i -> candidates[i]).boxed()
-                .toList();
-        Map<String, String> sources = new LinkedHashMap<>();
-        for (int module : chosen) {
-            sources.put(GeneratedProgram.path(module, edit.type()), generated.edited(module, edit));
-        }
-        Path edited = folder.resolve("edited-" + edit.type());
-        Compiler.compile(sources, folder.resolve("edited-src-" + edit.type()), edited, List.of(classes));
         PhaseTimes times = new PhaseTimes();
-        for (int module : chosen) {
-            String file = "m" + module + "/" + edit.type() + ".class";
-            edit(session, edited.resolve(file), classes.resolve(file), times);
-            edit(session, classes.resolve(file), classes.resolve(file), times);
+        for (EditedClass file : EditedClass.choose(generated, edit, count, classes, folder)) {
+            edit(session, file.after(), file.before(), times);
+            edit(session, file.before(), file.before(), times);
         }
         return times;
     }

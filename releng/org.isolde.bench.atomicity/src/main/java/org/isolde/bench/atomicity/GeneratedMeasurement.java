@@ -5,22 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.measure.Compiler;
+import org.isolde.testing.measure.EditedClass;
 import org.isolde.testing.measure.GeneratedProgram;
 import org.isolde.testing.measure.Times;
 
 /** Measures the search in a generated program with threads: of the whole, and after an edit of one class. */
 final class GeneratedMeasurement {
-
-    private static final long SEED = 42;
 
     private final GeneratedProgram generated;
     private final LibraryTypes library;
@@ -66,20 +63,10 @@ final class GeneratedMeasurement {
     /** Edits classes of randomly chosen modules, to the edited form and back. */
     private Times edits(EditedProgram program, Path classes, GeneratedProgram.Edit edit, int count)
             throws IOException, UnreadableClassException {
-        int[] candidates = generated.modulesWith(edit);
-        List<Integer> chosen = new Random(SEED).ints(count, 0, candidates.length).map(i -> candidates[i]).boxed()
-                .toList();
-        Map<String, String> sources = new LinkedHashMap<>();
-        for (int module : chosen) {
-            sources.put(GeneratedProgram.path(module, edit.type()), generated.edited(module, edit));
-        }
-        Path edited = folder.resolve("edited-" + edit.type());
-        Compiler.compile(sources, folder.resolve("edited-src-" + edit.type()), edited, List.of(classes));
         List<Double> times = new ArrayList<>();
-        for (int module : chosen) {
-            String file = "m" + module + "/" + edit.type() + ".class";
-            times.add(program.edit(model(edited.resolve(file))));
-            times.add(program.edit(model(classes.resolve(file))));
+        for (EditedClass file : EditedClass.choose(generated, edit, count, classes, folder)) {
+            times.add(program.edit(model(file.after())));
+            times.add(program.edit(model(file.before())));
         }
         return new Times(times);
     }
