@@ -26,6 +26,7 @@ final class Guards {
     private final ControlDependence dependence;
     private final Terms terms;
     private final boolean revalidation;
+    private final Map<Integer, List<Term.Test>> held = new HashMap<>();
     private final Map<Integer, BitSet> influenced = new HashMap<>();
     private final Map<Integer, Boolean> again = new HashMap<>();
     private final Map<Origin, Boolean> carriedOn = new IdentityHashMap<>();
@@ -159,7 +160,12 @@ final class Guards {
 
     /** The tests that hold where a statement runs, as far as they are plain. */
     List<Term.Test> hold(int s) {
-        return tests(s, decision -> true);
+        List<Term.Test> tests = held.get(s);
+        if (tests == null) {
+            tests = tests(s, decision -> true);
+            held.put(s, tests);
+        }
+        return tests;
     }
 
     /** The tests on which a statement hangs, as far as they are plain and stand at certain statements. */
