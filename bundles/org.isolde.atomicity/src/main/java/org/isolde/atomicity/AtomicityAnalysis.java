@@ -43,13 +43,11 @@ import org.isolde.program.process.Processes;
  */
 public final class AtomicityAnalysis {
 
-    /** Of points-to sets. */
-    private static final long MOST_STEPS = 100_000_000L;
-
     private static final FlowFindings NOTHING = new FlowFindings(
             Collections.emptySortedMap(), Collections.emptySortedMap(), Collections.emptySortedSet());
 
     private final AtomicityOptions options;
+    private final AtomicityBudget budget;
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
@@ -73,10 +71,22 @@ public final class AtomicityAnalysis {
      *     result depends on all of it.
      */
     public AtomicityAnalysis(AtomicityOptions options, Specifications specifications) {
+        this(options, specifications, AtomicityBudget.DEFAULT);
+    }
+
+    /**
+     * An analysis that has seen nothing yet, with another budget.
+     *
+     * @param specifications what a user says of methods whose code is not there
+     * @param budget how much is looked at before something is left out
+     */
+    public AtomicityAnalysis(AtomicityOptions options, Specifications specifications, AtomicityBudget budget) {
         this.options = options;
+        this.budget = budget;
         this.specifications = specifications;
         this.memories = new MemoryAnalysis(specifications);
-        this.flows = new FlowAnalysis(options, specifications);
+        this.flows = new FlowAnalysis(
+                options, specifications, budget.valuesTogether(), budget.valuesInAll());
     }
 
     /**
@@ -119,9 +129,30 @@ public final class AtomicityAnalysis {
         findings.leftOut().forEach(method -> left.add(new Omission(
                 program.method(method).flatMap(MethodModel::body).map(body -> new Position(method, 0, body.line(0))),
                 "Values were not followed through this method and those that it calls in a circle.")));
+        List<AtomicityViolation> violations = violations(calls, regions, memory, objects, left, cancelled);
         omissions = List.copyOf(left);
-        Verdict verdict = new Verdict(calls, regions, processes, memory, objects, findings, options, earlier);
-        return verdict.violations(cancelled);
+        return violations;
+    }
+
+    private List<AtomicityViolation> violations(
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Memory memory,
+            Optional<PointsToMemory> objects,
+            Set<Omission> left,
+            BooleanSupplier cancelled) {
+        try {
+            Verdict verdict = new Verdict(
+                    calls, regions, processes, memory, objects, findings, options, earlier,
+                    new Steps(budget.encountersInAll(), cancelled));
+            List<AtomicityViolation> violations = verdict.violations(
+                    budget.encounter(), budget.encountersInAll(), cancelled);
+            left.addAll(verdict.omissions());
+            return violations;
+        } catch (Steps.NoneLeft e) {
+            left.add(new Omission(Optional.empty(), "It was not found out which processes run which regions."));
+            return List.of();
+        }
     }
 
     private Optional<PointsToMemory> objects(
@@ -130,7 +161,7 @@ public final class AtomicityAnalysis {
             Set<Omission> left,
             BooleanSupplier cancelled) {
         try {
-            return Optional.of(memories.of(calls, processes, pending, new Steps(MOST_STEPS, cancelled)));
+            return Optional.of(memories.of(calls, processes, pending, new Steps(budget.objects(), cancelled)));
         } catch (Steps.NoneLeft e) {
             left.add(
                     new Omission(

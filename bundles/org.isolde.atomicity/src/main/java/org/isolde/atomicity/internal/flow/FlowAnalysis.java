@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.isolde.atomicity.AtomicityBudget;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.Memory;
@@ -39,8 +40,6 @@ public final class FlowAnalysis {
     private static final int MOST_ROUNDS = 40;
     private static final int MANY = 24;
     private static final int ROUNDS_OF_MANY = 4;
-    private static final long MOST_STEPS = 160_000_000L;
-    private static final long MOST_STEPS_IN_ALL = 200_000_000L;
 
     /** How many steps methods that call each other take at most, and all together before the rest is left out. */
     private final long mostSteps;
@@ -69,7 +68,9 @@ public final class FlowAnalysis {
      * @param specifications what a user says of methods without code
      */
     public FlowAnalysis(AtomicityOptions options, Specifications specifications) {
-        this(options, specifications, MOST_STEPS, MOST_STEPS_IN_ALL);
+        this(
+                options, specifications, AtomicityBudget.DEFAULT.valuesTogether(),
+                AtomicityBudget.DEFAULT.valuesInAll());
     }
 
     /**
@@ -78,7 +79,7 @@ public final class FlowAnalysis {
      * @param mostSteps how many steps methods that call each other take at most
      * @param mostInAll after how many steps the rest of the methods is left out
      */
-    FlowAnalysis(AtomicityOptions options, Specifications specifications, long mostSteps, long mostInAll) {
+    public FlowAnalysis(AtomicityOptions options, Specifications specifications, long mostSteps, long mostInAll) {
         this.mostSteps = mostSteps;
         this.mostInAll = mostInAll;
         this.options = options;

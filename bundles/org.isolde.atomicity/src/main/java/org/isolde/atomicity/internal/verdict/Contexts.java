@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ObjIntConsumer;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -53,8 +54,9 @@ final class Contexts {
      * Finds the contexts.
      *
      * @param inside whether methods that run inside regions count
+     * @param steps counts the calls followed
      */
-    Contexts(CallGraph calls, List<Process> processes, RegionLocks locks, boolean inside) {
+    Contexts(CallGraph calls, List<Process> processes, RegionLocks locks, boolean inside, Steps steps) {
         this.calls = calls;
         this.locks = locks;
         this.inside = inside;
@@ -70,7 +72,7 @@ final class Contexts {
             queued.remove(key);
             BitSet runners = contexts.get(key.method()).get(key.held());
             if (runners != null) {
-                follow(key, (BitSet) runners.clone());
+                follow(key, (BitSet) runners.clone(), steps);
             }
         }
     }
@@ -143,10 +145,11 @@ final class Contexts {
         return both;
     }
 
-    private void follow(Key key, BitSet processes) {
+    private void follow(Key key, BitSet processes, Steps steps) {
         for (Edge edge : edges.computeIfAbsent(key.method(), this::edges)) {
             Set<HeldLock> here = locks.at(key.method(), edge.statement(), key.held());
             for (Callees.Target target : edge.targets()) {
+                steps.spend(1);
                 Set<HeldLock> there = locks.translated(
                         here, key.method(), edge.statement(), target.method(), target.passing());
                 if (edge.callbacks() && target == edge.targets().getFirst() && isKnown(edge, there, processes)) {

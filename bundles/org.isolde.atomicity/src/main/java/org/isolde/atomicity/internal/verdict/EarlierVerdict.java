@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.atomicity.internal.flow.EscapedValue;
@@ -24,13 +23,13 @@ import org.isolde.program.atomic.AtomicRegion;
  */
 public final class EarlierVerdict {
 
-    private record OnMethod(FlowFindings.OfMethod findings, Support support, List<AtomicityViolation> violations) {}
+    private record OnMethod(FlowFindings.OfMethod findings, Support support, Search search) {}
 
     private final Set<MethodRef> changed = new HashSet<>();
     private Optional<Grounds> grounds = Optional.empty();
     private Optional<Grounds.Difference> difference = Optional.empty();
     private Map<MethodRef, OnMethod> onMethods = new HashMap<>();
-    private Map<AtomicRegion, List<AtomicityViolation>> onReaders = new HashMap<>();
+    private Map<AtomicRegion, Search> onReaders = new HashMap<>();
 
     /** Notes methods whose code, or the targets of whose calls, differ from what the last verdict was on. */
     public void noteChanged(Set<MethodRef> methods) {
@@ -56,27 +55,35 @@ public final class EarlierVerdict {
         changed.clear();
     }
 
-    /** The violations by what is found in a method. */
-    List<AtomicityViolation> onMethod(
-            MethodRef method, FlowFindings.OfMethod findings, Grounds now, Supplier<List<AtomicityViolation>> search) {
+    /** What comes of what is found in a method. */
+    Search onMethod(MethodRef method, FlowFindings.OfMethod findings, Grounds now, Supplier<Search> search) {
         OnMethod known = onMethods.get(method);
         if (known == null || known.findings() != findings
                 || known.support().touches(difference.orElseThrow())) {
             known = new OnMethod(findings, Support.of(method, findings, now), search.get());
             onMethods.put(method, known);
         }
-        return known.violations();
+        return known.search();
     }
 
-    /** The violations that a region sees that reads what others write. */
-    List<AtomicityViolation> onReader(
-            AtomicRegion reader, Grounds now, Supplier<List<AtomicityViolation>> search) {
-        List<AtomicityViolation> known = onReaders.get(reader);
+    /** Leaves a method out of this verdict. */
+    void skip(MethodRef method) {
+        onMethods.remove(method);
+    }
+
+    /** What a region sees that reads what others write. */
+    Search onReader(AtomicRegion reader, Grounds now, Supplier<Search> search) {
+        Search known = onReaders.get(reader);
         if (known == null || isConcerned(reader, now, difference.orElseThrow())) {
             known = search.get();
             onReaders.put(reader, known);
         }
         return known;
+    }
+
+    /** Leaves a region out of this verdict. */
+    void skip(AtomicRegion reader) {
+        onReaders.remove(reader);
     }
 
     private static boolean isConcerned(AtomicRegion reader, Grounds now, Grounds.Difference difference) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -26,10 +27,17 @@ final class Encounters {
 
     private final CallGraph calls;
     private final RegionLocks regions;
+    private final Steps steps;
     private final Map<MethodRef, Map<MethodRef, List<Position>>> callers = new HashMap<>();
 
-    Encounters(CallGraph calls, RegionLocks regions, Contexts contexts) {
+    /**
+     * Prepares to look.
+     *
+     * @param steps counts the calls that lead to regions
+     */
+    Encounters(CallGraph calls, RegionLocks regions, Contexts contexts, Steps steps) {
         this.calls = calls;
+        this.steps = steps;
         this.regions = regions;
         for (MethodRef method : contexts.all().keySet()) {
             contexts.calls(method, (callee, statement) -> {
@@ -78,6 +86,7 @@ final class Encounters {
             boolean isNew = !found.containsKey(caller);
             List<RegionUse> own = found.computeIfAbsent(caller, c -> new ArrayList<>());
             for (Position position : positions) {
+                steps.spend(1 + own.size());
                 if (own.stream().noneMatch(known -> known.place().equals(position))) {
                     List<Position> path = new ArrayList<>(List.of(position));
                     path.addAll(use.path());
@@ -90,12 +99,17 @@ final class Encounters {
         });
     }
 
-    /** Whether a statement can run after another one in one activation of their method. */
-    boolean runsAfter(MethodRef method, int first, int second) {
+    /**
+     * Whether a statement can run after another one in one activation of their method.
+     *
+     * @param search counts the statements on the way
+     */
+    boolean runsAfter(MethodRef method, int first, int second, Steps search) {
         Body body = body(method);
         BitSet seen = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(List.of(first));
         while (!open.isEmpty()) {
+            search.spend(1);
             int at = open.remove();
             List<Integer> next = new ArrayList<>(Arrays.stream(body.successors(at)).boxed().toList());
             for (Handler handler : body.handlersOf(at)) {

@@ -13,6 +13,7 @@ import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.ValueStep;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodRef;
 
 /** Looks for the region of another process that can come between two regions, and says what happens then. */
@@ -53,15 +54,18 @@ final class Intruders {
      * @param candidates the runs that may clash, by number
      * @param clash how a run clashes; of several accesses that clash only together, all; each list is enough by itself
      * @param counts whether a violation by these processes counts that keep these locks from one region to the other
+     * @param steps counts what may come between
      */
     Optional<AtomicityViolation> find(
             Gap gap,
             BitSet candidates,
             Function<RegionRun, List<Clash>> clash,
-            BiPredicate<BitSet, Set<HeldLock>> counts) {
+            BiPredicate<BitSet, Set<HeldLock>> counts,
+            Steps steps) {
         for (int number = candidates.nextSetBit(0); number >= 0; number = candidates.nextSetBit(number + 1)) {
             RegionRun run = world.runs().get(number);
             for (Map.Entry<Set<HeldLock>, BitSet> context : contexts.of(gap.method()).entrySet()) {
+                steps.spend(1);
                 Optional<World.Pair> pair = world.pair(context.getValue(), run.processes());
                 if (pair.isPresent()) {
                     Set<HeldLock> kept = exclusion.kept(gap.method(), context.getKey(), gap.first(), gap.second());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.atomicity.memory.Cell;
 
@@ -27,7 +28,7 @@ final class SplitReads {
         this.intruders = intruders;
     }
 
-    Optional<AtomicityViolation> find(CorrelatedReads reads) {
+    Optional<AtomicityViolation> find(CorrelatedReads reads, Steps steps) {
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, reads.firstReads());
         candidates.and(world.touching(AccessUse.Kind.WRITE, reads.secondReads()));
         if (candidates.isEmpty()) {
@@ -35,12 +36,14 @@ final class SplitReads {
         }
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, reads.method(), reads.first(), reads.second(), List.of());
-        return intruders.find(gap, candidates, run -> clashes(reads, run), (processes, kept) -> true);
+        return intruders.find(
+                gap, candidates, run -> clashes(reads, run, steps), (processes, kept) -> true, steps);
     }
 
-    private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run) {
+    private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run, Steps steps) {
         List<Intruders.Clash> clashes = new ArrayList<>();
         for (AccessUse first : reads.firstReads()) {
+            steps.spend(reads.secondReads().size());
             for (AccessUse second : reads.secondReads()) {
                 int one = world.number(first.cell());
                 int other = world.number(second.cell());

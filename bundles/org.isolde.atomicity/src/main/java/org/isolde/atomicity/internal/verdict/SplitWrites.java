@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -59,29 +60,38 @@ final class SplitWrites {
         return uses.computeIfAbsent(region, encounters::uses);
     }
 
-    /** What a region sees when it reads, in these runs, what others write piece by piece. */
-    List<AtomicityViolation> find(AtomicRegion reader, BitSet runs) {
-        List<AtomicityViolation> found = new ArrayList<>();
-        List<Overlap> overlaps = overlaps(reader);
+    /**
+     * What a region sees when it reads, in these runs, what others write piece by piece.
+     *
+     * @param found takes what is found, all that is before steps run out
+     */
+    void find(AtomicRegion reader, BitSet runs, List<AtomicityViolation> found, Steps steps) {
+        List<Overlap> overlaps = overlaps(reader, steps);
         for (int i = 0; i < overlaps.size(); i++) {
             for (int j = i + 1; j < overlaps.size(); j++) {
                 Overlap one = overlaps.get(i);
                 Overlap other = overlaps.get(j);
+                steps.spend(1 + Math.min(one.cells().size(), other.cells().size()));
                 if (!one.cells().containsAll(other.cells()) && !other.cells().containsAll(one.cells())) {
-                    find(reader, runs, one, other, found);
+                    find(reader, runs, one, other, found, steps);
                 }
             }
         }
-        return found;
     }
 
     private void find(
-            AtomicRegion reader, BitSet runs, Overlap one, Overlap other, List<AtomicityViolation> found) {
+            AtomicRegion reader,
+            BitSet runs,
+            Overlap one,
+            Overlap other,
+            List<AtomicityViolation> found,
+            Steps steps) {
         for (AtomicRegion left : one.regions()) {
+            steps.spend(other.regions().size());
             for (AtomicRegion right : other.regions()) {
                 if (shareProcess(left, right)) {
                     boolean inOrder = left.compareTo(right) <= 0;
-                    find(reader, runs, inOrder ? left : right, inOrder ? right : left).ifPresent(found::add);
+                    find(reader, runs, inOrder ? left : right, inOrder ? right : left, steps).ifPresent(found::add);
                 }
             }
         }
@@ -93,12 +103,13 @@ final class SplitWrites {
     }
 
     /** What regions write of all that one reads; those that write the same together. */
-    private List<Overlap> overlaps(AtomicRegion reader) {
+    private List<Overlap> overlaps(AtomicRegion reader, Steps steps) {
         Map<AtomicRegion, Set<Cell>> cells = new TreeMap<>();
         for (AccessUse access : world.accesses(reader)) {
             if (access.kind() == AccessUse.Kind.READ) {
-                world.touching(AccessUse.Kind.WRITE, access.cell())
-                        .stream()
+                BitSet writing = world.touching(AccessUse.Kind.WRITE, access.cell());
+                steps.spend(1 + writing.cardinality());
+                writing.stream()
                         .forEach(
                                 run -> cells.computeIfAbsent(world.runs().get(run).region(), r -> new HashSet<>())
                                         .add(access.cell()));
@@ -112,16 +123,18 @@ final class SplitWrites {
     }
 
     private Optional<AtomicityViolation> find(
-            AtomicRegion reader, BitSet runs, AtomicRegion one, AtomicRegion other) {
+            AtomicRegion reader, BitSet runs, AtomicRegion one, AtomicRegion other, Steps steps) {
         Map<MethodRef, List<RegionUse>> ones = uses(one);
         Map<MethodRef, List<RegionUse>> others = uses(other);
         for (Map.Entry<MethodRef, List<RegionUse>> use : ones.entrySet()) {
             List<RegionUse> otherUses = others.getOrDefault(use.getKey(), List.of());
+            steps.spend(1);
             for (RegionUse left : use.getValue()) {
+                steps.spend(otherUses.size());
                 for (RegionUse right : otherUses) {
                     Optional<AtomicityViolation> found = sameCall(left, right)
                             ? Optional.empty()
-                            : find(reader, runs, use.getKey(), left, right);
+                            : find(reader, runs, use.getKey(), left, right, steps);
                     if (found.isPresent()) {
                         return found;
                     }
@@ -137,11 +150,11 @@ final class SplitWrites {
     }
 
     private Optional<AtomicityViolation> find(
-            AtomicRegion reader, BitSet runs, MethodRef method, RegionUse one, RegionUse other) {
+            AtomicRegion reader, BitSet runs, MethodRef method, RegionUse one, RegionUse other, Steps steps) {
         int left = one.place().statement();
         int right = other.place().statement();
-        boolean forward = encounters.runsAfter(method, left, right);
-        boolean backward = encounters.runsAfter(method, right, left);
+        boolean forward = encounters.runsAfter(method, left, right, steps);
+        boolean backward = encounters.runsAfter(method, right, left, steps);
         if (!forward && !backward) {
             return Optional.empty();
         }
@@ -149,13 +162,14 @@ final class SplitWrites {
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE, method, asGiven ? one : other, asGiven ? other : one,
                 List.of());
-        return intruders.find(gap, runs, run -> clashes(gap, reader), (processes, kept) -> true);
+        return intruders.find(gap, runs, run -> clashes(gap, reader, steps), (processes, kept) -> true, steps);
     }
 
-    private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader) {
+    private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader, Steps steps) {
         List<Intruders.Clash> clashes = new ArrayList<>();
         List<AccessUse> seconds = writes(gap.second().region(), reader);
         for (AccessUse first : writes(gap.first().region(), reader)) {
+            steps.spend(1 + seconds.size());
             int one = world.number(first.cell());
             for (AccessUse second : seconds) {
                 int other = world.number(second.cell());

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
 
 /**
@@ -29,7 +30,7 @@ final class StaleValues {
         this.options = options;
     }
 
-    Optional<AtomicityViolation> find(EscapedValue value) {
+    Optional<AtomicityViolation> find(EscapedValue value, Steps steps) {
         if (options.revalidation() && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
@@ -41,8 +42,8 @@ final class StaleValues {
         Intruders.Gap gap = new Intruders.Gap(
                 AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
         return intruders.find(
-                gap, candidates, run -> clashes(value, run),
-                (processes, kept) -> !options.conflict() || isNoticed(value, processes, kept))
+                gap, candidates, run -> clashes(value, run, steps),
+                (processes, kept) -> !options.conflict() || isNoticed(value, processes, kept, steps), steps)
                 .map(found -> with(found, writes));
     }
 
@@ -51,9 +52,10 @@ final class StaleValues {
         return value.byControlOnly() && value.from().region().equals(value.to().region());
     }
 
-    private List<Intruders.Clash> clashes(EscapedValue value, RegionRun run) {
+    private List<Intruders.Clash> clashes(EscapedValue value, RegionRun run, Steps steps) {
         List<Intruders.Clash> clashes = new ArrayList<>();
         for (AccessUse read : value.reads()) {
+            steps.spend(world.accesses(run.region()).size());
             for (AccessUse access : world.accesses(run.region())) {
                 if (access.kind() == AccessUse.Kind.WRITE && access.cell().equals(read.cell())) {
                     clashes.add(new Intruders.Clash(List.of(new Intruders.Clash.Pair(true, read, access))));
@@ -68,7 +70,7 @@ final class StaleValues {
      * keeps: who waits for such a lock comes before the first region or after the second one. Of a region around the first one only
      * what it writes counts, for what other regions inside it do is looked at by itself.
      */
-    private boolean isNoticed(EscapedValue value, BitSet processes, Set<HeldLock> kept) {
+    private boolean isNoticed(EscapedValue value, BitSet processes, Set<HeldLock> kept, Steps steps) {
         List<AccessUse> own = Exclusion.isAround(value.method(), value.to().region(), value.from(), value.to())
                 ? value.writes()
                 : world.accesses(value.to().region());
@@ -77,6 +79,7 @@ final class StaleValues {
             if (access.kind() == AccessUse.Kind.WRITE) {
                 touching.or(world.touching(AccessUse.Kind.READ, access.cell()));
             }
+            steps.spend(1 + touching.cardinality());
             if (intruders.canTouch(access, value.to(), processes, kept, touching)) {
                 return true;
             }

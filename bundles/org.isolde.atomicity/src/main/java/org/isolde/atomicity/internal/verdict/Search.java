@@ -1,0 +1,29 @@
+package org.isolde.atomicity.internal.verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.internal.Steps;
+
+/**
+ * What has been found at one place.
+ *
+ * @param violations what has been found
+ * @param whole whether the search came to its end; else there may be more
+ * @param steps how many it took
+ */
+record Search(List<AtomicityViolation> violations, boolean whole, long steps) {
+
+    /** Searches until steps run out. */
+    static Search of(Steps steps, BiConsumer<List<AtomicityViolation>, Steps> search) {
+        List<AtomicityViolation> found = new ArrayList<>();
+        boolean whole = true;
+        try {
+            search.accept(found, steps);
+        } catch (Steps.NoneLeft e) {
+            whole = false;
+        }
+        return new Search(List.copyOf(found), whole, steps.spent());
+    }
+}

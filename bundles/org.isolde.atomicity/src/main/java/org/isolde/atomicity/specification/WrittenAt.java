@@ -1,0 +1,17 @@
+package org.isolde.atomicity.specification;
+
+/**
+ * A place in a file of specifications.
+ *
+ * @param source the file
+ * @param line the line, from 1
+ * @param column the column, from 1
+ */
+public record WrittenAt(String source, int line, int column) {
+
+    /** For example {@code methods.xml:3:7}. */
+    @Override
+    public String toString() {
+        return source + ":" + line + ":" + column;
+    }
+}
