@@ -14,8 +14,10 @@ import java.util.SortedSet;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.internal.flow.CausalFragment;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -46,10 +48,16 @@ public final class CausalGraph {
      * @param calls the call graph of the program
      * @param regions the atomic regions
      * @param memory which cells statements touch
+     * @param specifications what a user says of methods without code; the result of others depends on all that they are given
      * @param methods methods of the program
      */
     public static CausalGraph of(
-            CallGraph calls, Collection<AtomicRegion> regions, Memory memory, Collection<MethodRef> methods) {
+            CallGraph calls,
+            Collection<AtomicRegion> regions,
+            Memory memory,
+            Specifications specifications,
+            Collection<MethodRef> methods) {
+        SpecifiedCalls said = new SpecifiedCalls(specifications, calls.program().hierarchy());
         Map<MethodRef, CausalFragment> fragments = new HashMap<>();
         SortedMap<Version, SortedSet<Version>> dependents = new TreeMap<>();
         for (MethodRef method : new TreeSet<>(methods)) {
@@ -58,7 +66,7 @@ public final class CausalGraph {
                         .filter(region -> region.method().equals(method))
                         .sorted()
                         .toList();
-                fragments.put(method, new CausalFragment(method, body, calls, own, memory));
+                fragments.put(method, new CausalFragment(method, body, calls, own, memory, said));
             });
         }
         fragments.values()

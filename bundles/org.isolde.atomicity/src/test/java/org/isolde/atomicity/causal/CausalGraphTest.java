@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.atomicity.internal.flow.Flows;
+import org.isolde.atomicity.specification.Specifications;
 import org.junit.jupiter.api.Test;
 
 /** The graphs of causal dependencies that the papers show, and others. */
@@ -98,6 +99,24 @@ class CausalGraphTest {
                 put.control -> (C.v, 3)
                 (C.v, 3) -> (n, 8)
                 run.b -> put.control""");
+    }
+
+    @Test
+    void theResultOfAMethodWithoutCodeHangsOnWhatItsSpecificationReads() throws Exception {
+        String source = """
+                class C {
+                    static native int max(int a, int b);
+                    static void run(int x, int y) {
+                        int n = max(x, y);
+                    }
+                }
+                """;
+        assertThat(Flows.causalGraph(List.of("run"), source)).hasToString("""
+                run.x -> (n, 4)
+                run.y -> (n, 4)""");
+        Specifications second = Specifications.parse(
+                "s.xml", "<class id=\"C\"><method id=\"max(int,int)\"><reads>1</reads></method></class>");
+        assertThat(Flows.causalGraph(second, List.of("run"), source)).hasToString("run.y -> (n, 4)");
     }
 
     private static Version version(CausalGraph graph, String name) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.DeclaredMethod;
@@ -62,6 +63,12 @@ public final class SpecifiedCalls {
             found.add(own.get());
         }
         return Optional.of(union(found));
+    }
+
+    /** Says of the arguments of a call, by their places, whether it reads them according to a specification. */
+    public static IntPredicate read(MethodSpecification said, Stmt call) {
+        boolean isStatic = call instanceof Stmt.Invoke invoke && invoke.kind() == InvokeKind.STATIC;
+        return place -> said.readsPlace(place, isStatic);
     }
 
     /** Whether an effect is one of the method that a call names, not of what that method calls. */

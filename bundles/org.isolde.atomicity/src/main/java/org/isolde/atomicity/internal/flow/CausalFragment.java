@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.isolde.atomicity.causal.Version;
+import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.program.MethodModel;
@@ -38,6 +41,7 @@ public final class CausalFragment {
     private final CallGraph calls;
     private final List<AtomicRegion> regions;
     private final Memory memory;
+    private final SpecifiedCalls said;
     private final ControlFlow flow;
     private final ControlDependence dependence;
     private final Map<Cell, Integer> cells = new HashMap<>();
@@ -49,14 +53,21 @@ public final class CausalFragment {
      * Prepares.
      *
      * @param regions the regions in the method
+     * @param said what a user says of calls
      */
     public CausalFragment(
-            MethodRef method, Body body, CallGraph calls, List<AtomicRegion> regions, Memory memory) {
+            MethodRef method,
+            Body body,
+            CallGraph calls,
+            List<AtomicRegion> regions,
+            Memory memory,
+            SpecifiedCalls said) {
         this.method = method;
         this.body = body;
         this.calls = calls;
         this.regions = regions;
         this.memory = memory;
+        this.said = said;
         this.flow = new ControlFlow(body, s -> ControlFlow.Throwing.NOTHING, ControlFlow.Exceptions.IGNORED);
         this.dependence = ControlDependence.of(flow);
         for (int s = 0; s < body.size(); s++) {
@@ -162,12 +173,21 @@ public final class CausalFragment {
         Stmt statement = body.statement(s);
         Callees callees = calls.callees(method, s);
         if (callees.methods().isEmpty()) {
-            GraphBuilder.valuesOf(statement).forEach(operand -> addVersions(s, operand, found, seen));
+            influencing(statement, callees).forEach(operand -> addVersions(s, operand, found, seen));
         }
         callees.methods().forEach(target -> found.add(of(Version.Kind.RESULT, target.method(), "ret")));
         for (Cell cell : memory.reads(method, s)) {
             addVersions(s, cell, found);
         }
+    }
+
+    /** The operands on which the result of a statement depends that runs no code of the program. */
+    private List<Operand> influencing(Stmt statement, Callees callees) {
+        List<Operand> values = GraphBuilder.valuesOf(statement);
+        IntPredicate read = said.of(statement, callees)
+                .map(specification -> SpecifiedCalls.read(specification, statement))
+                .orElse(place -> true);
+        return IntStream.range(0, values.size()).filter(read).mapToObj(values::get).toList();
     }
 
     private void addVersions(int s, Operand operand, Set<Version> found, Set<Integer> seen) {

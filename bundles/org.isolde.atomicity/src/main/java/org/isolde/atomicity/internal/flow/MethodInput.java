@@ -5,14 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.InvokeKind;
-import org.isolde.program.code.Stmt;
 
 /**
  * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.
@@ -49,12 +48,7 @@ record MethodInput(
     /** Says of which operands, by their places, the results of code depend that a call runs and that is not there. */
     IntPredicate readBySpecification(int statement) {
         MethodSpecification said = specified.get(statement);
-        if (said == null) {
-            return place -> true;
-        }
-        boolean isStatic = body.statement(statement) instanceof Stmt.Invoke invoke
-                && invoke.kind() == InvokeKind.STATIC;
-        return place -> said.readsPlace(place, isStatic);
+        return said == null ? place -> true : SpecifiedCalls.read(said, body.statement(statement));
     }
 
     /** The region that the whole method is. */

@@ -94,6 +94,11 @@ public final class Flows {
 
     /** The causal dependencies of the methods with these names. */
     public static CausalGraph causalGraph(List<String> names, String... sources) {
+        return causalGraph(Specifications.NONE, names, sources);
+    }
+
+    /** The causal dependencies of the methods with these names. */
+    public static CausalGraph causalGraph(Specifications specifications, List<String> names, String... sources) {
         Program program = Program.of(classes(sources), JDK);
         CallGraph calls = CallGraph.of(program, EFFECTS);
         List<MethodRef> methods = program.classes()
@@ -103,7 +108,8 @@ public final class Flows {
                 .filter(method -> names.contains(method.name()))
                 .toList();
         List<AtomicRegion> regions = AtomicRegions.in(program, AtomicOptions.DEFAULT.withLocks()).regions();
-        return CausalGraph.of(calls, regions, new PaperMemory(program, calls, Set.of()), methods);
+        return CausalGraph.of(
+                calls, regions, new PaperMemory(program, calls, Set.of()), specifications, methods);
     }
 
     FlowFindings findings() {
