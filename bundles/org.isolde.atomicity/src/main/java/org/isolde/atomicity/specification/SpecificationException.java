@@ -5,15 +5,28 @@ public final class SpecificationException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    private final WrittenAt place;
+    private final String problem;
+
     /**
      * Creates one.
      *
-     * @param source the file
-     * @param line the line, from 1
-     * @param column the column, from 1
+     * @param place where the mistake is
      * @param problem what is wrong there and what is expected
      */
-    public SpecificationException(String source, int line, int column, String problem) {
-        super(source + ":" + line + ":" + column + ": " + problem);
+    public SpecificationException(WrittenAt place, String problem) {
+        super(place + ": " + problem);
+        this.place = place;
+        this.problem = problem;
+    }
+
+    /** Where the mistake is. */
+    public WrittenAt place() {
+        return place;
+    }
+
+    /** What is wrong there and what is expected. */
+    public String problem() {
+        return problem;
     }
 }

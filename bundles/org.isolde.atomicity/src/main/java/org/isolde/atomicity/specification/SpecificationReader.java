@@ -28,6 +28,7 @@ final class SpecificationReader {
     private final String source;
     private final XMLStreamReader xml;
     private final SortedMap<MethodName, MethodSpecification> methods = new TreeMap<>();
+    private final SortedMap<MethodName, WrittenAt> places = new TreeMap<>();
 
     private SpecificationReader(String source, XMLStreamReader xml) {
         this.source = source;
@@ -44,14 +45,15 @@ final class SpecificationReader {
             try {
                 SpecificationReader reader = new SpecificationReader(source, xml);
                 reader.document();
-                return new Specifications(reader.methods);
+                return new Specifications(reader.methods, reader.places);
             } finally {
                 xml.close();
             }
         } catch (XMLStreamException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
             int column = e.getLocation() == null ? 1 : e.getLocation().getColumnNumber();
-            throw new SpecificationException(source, line, column, "This is not well-formed XML. " + firstLine(e));
+            throw new SpecificationException(
+                    new WrittenAt(source, line, column), "This is not well-formed XML. " + firstLine(e));
         }
     }
 
@@ -92,6 +94,7 @@ final class SpecificationReader {
                     + "getMax(int,int).");
         }
         MethodName name = new MethodName(type, signature);
+        places.put(name, place());
         SortedSet<Integer> reads = new TreeSet<>();
         SortedSet<Integer> writes = new TreeSet<>();
         while (xml.nextTag() == XMLStreamConstants.START_ELEMENT) {
@@ -140,7 +143,10 @@ final class SpecificationReader {
     }
 
     private SpecificationException wrong(String problem) {
-        return new SpecificationException(
-                source, xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber(), problem);
+        return new SpecificationException(place(), problem);
+    }
+
+    private WrittenAt place() {
+        return new WrittenAt(source, xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
     }
 }

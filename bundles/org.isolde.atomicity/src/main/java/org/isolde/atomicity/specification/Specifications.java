@@ -11,23 +11,32 @@ import java.util.TreeMap;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 
 /**
  * Specifications of methods, for those whose code cannot be analysed or need not be. Immutable.
  *
  * @param methods what is known, by method
+ * @param places where it is written, of what has been read from files
  */
-public record Specifications(SortedMap<MethodName, MethodSpecification> methods) {
+public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
+        SortedMap<MethodName, WrittenAt> places) {
 
     /** Nothing is known. */
     public static final Specifications NONE = new Specifications(Collections.emptySortedMap());
 
     private static final String STANDARD = "jdk.xml";
 
-    /** Keeps a copy of the map. */
+    /** Keeps copies of the maps. */
     public Specifications {
         methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
+        places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
+    }
+
+    /** What is written nowhere. */
+    public Specifications(SortedMap<MethodName, MethodSpecification> methods) {
+        this(methods, Collections.emptySortedMap());
     }
 
     /** The specification of common classes of the JDK that comes with Isolde. Reads and parses it. */
@@ -66,7 +75,18 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods)
     public Specifications overriddenBy(Specifications others) {
         SortedMap<MethodName, MethodSpecification> all = new TreeMap<>(methods);
         all.putAll(others.methods);
-        return new Specifications(all);
+        SortedMap<MethodName, WrittenAt> allPlaces = new TreeMap<>(places);
+        others.methods.keySet().forEach(allPlaces::remove);
+        allPlaces.putAll(others.places);
+        return new Specifications(all, allPlaces);
+    }
+
+    /**
+     * The methods written in files that neither a program nor its libraries have, each with what is wrong, by name. Those that Isolde's own
+     * specification of the JDK has, too, are left out: it is for several versions of it.
+     */
+    public SortedMap<MethodName, String> unmatched(Program program) {
+        return new UnmatchedNames(program).of(places.keySet());
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.isolde.atomicity.specification;
 
+import java.io.Serializable;
+
 /**
  * A place in a file of specifications.
  *
@@ -7,7 +9,7 @@ package org.isolde.atomicity.specification;
  * @param line the line, from 1
  * @param column the column, from 1
  */
-public record WrittenAt(String source, int line, int column) {
+public record WrittenAt(String source, int line, int column) implements Serializable {
 
     /** For example {@code methods.xml:3:7}. */
     @Override

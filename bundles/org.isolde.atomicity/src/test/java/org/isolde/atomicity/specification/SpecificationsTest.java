@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
@@ -114,7 +115,58 @@ class SpecificationsTest {
     @Test
     void whatIsWrittenReadsBackTheSame() throws Exception {
         Specifications standard = Specifications.standard();
-        assertThat(Specifications.parse("copy", standard.toXml())).isEqualTo(standard);
+        assertThat(Specifications.parse("copy", standard.toXml()).methods()).isEqualTo(standard.methods());
+    }
+
+    @Test
+    void namesThatMeanNothingAreToldWithTheirPlaces() throws Exception {
+        Program program = program(
+                "class Computer { native int max(int a, int b); static class Inner { native void go(); } }",
+                "class Quick extends Computer { }");
+        Specifications said = Specifications.parse("s.xml", """
+                <specification>
+                  <class id="Computer">
+                    <method id="max(int,int)"></method>
+                    <method id="max(int)"></method>
+                    <method id="min()"></method>
+                  </class>
+                  <class id="Quick"><method id="max(int,int)"></method></class>
+                  <class id="Computer$Inner"><method id="go()"></method></class>
+                  <class id="Computer.Inner"><method id="go()"></method></class>
+                </specification>
+                """);
+
+        Map<MethodName, String> unmatched = said.unmatched(program);
+
+        assertThat(unmatched).containsOnlyKeys(
+                new MethodName("Computer", "max(int)"), new MethodName("Computer", "min()"),
+                new MethodName("Computer.Inner", "go()"));
+        assertThat(unmatched.get(new MethodName("Computer", "max(int)")))
+                .isEqualTo("Class Computer has no method max(int). It has max(int,int); parameter types need their "
+                        + "full names.");
+        assertThat(unmatched.get(new MethodName("Computer", "min()"))).contains("Correct the name");
+        assertThat(unmatched.get(new MethodName("Computer.Inner", "go()"))).contains("no class Computer.Inner", "$");
+        assertThat(said.places().get(new MethodName("Computer", "min()"))).hasToString("s.xml:5:24");
+    }
+
+    @Test
+    void ofAMethodThatSeveralFilesNameThePlaceIsInTheLast() throws Exception {
+        Specifications one = Specifications.parse("one.xml", "<class id=\"C\"><method id=\"m()\"/></class>");
+        Specifications other = Specifications.parse("other.xml", "<class id=\"C\"><method id=\"m()\"/></class>");
+        assertThat(one.overriddenBy(other).places().values()).extracting(WrittenAt::source)
+                .containsExactly("other.xml");
+    }
+
+    /** It is for several versions of the JDK, of which the running one may lack something. */
+    @Test
+    void theShippedSpecificationMayNameWhatTheJdkLacks() throws Exception {
+        Program program = program("class C {}");
+        String standard = Specifications.standard().toXml();
+        assertThat(Specifications.parse("jdk.xml", standard).unmatched(program)).isEmpty();
+        MethodName newer = new MethodName("java.lang.Character", "isEmoji(int)");
+        assertThat(Specifications.standard().methods()).containsKey(newer);
+        Program old = Program.of(List.of(), name -> Optional.empty());
+        assertThat(Specifications.parse("jdk.xml", standard).unmatched(old)).isEmpty();
     }
 
     @Test
