@@ -1,8 +1,11 @@
 package org.isolde.engine;
 
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 
@@ -34,6 +37,18 @@ public record AnalysisResult(
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
         return new AnalysisResult(program, anomalies, groups, graphs, all);
+    }
+
+    /**
+     * How many anomalies of each kind there are {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They say
+     * nothing about the group's verdict, which is on transactions that run at the same time.
+     */
+    public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {
+        SortedMap<AnomalyKind, Integer> counts = new TreeMap<>();
+        anomalies.stream()
+                .filter(anomaly -> anomaly.kind().isBetweenTransactions() && anomaly.group().equals(group))
+                .forEach(anomaly -> counts.merge(anomaly.kind(), 1, Integer::sum));
+        return counts;
     }
 
     /** How many transactions there are, in all groups. */

@@ -21,6 +21,11 @@ public enum AnomalyKind {
         this.id = id;
     }
 
+    /** Whether it is not of transactions that run at the same time, but of a process that does in several what should be one. */
+    public boolean isBetweenTransactions() {
+        return this == HIGH_LEVEL_DATA_RACE || this == STALE_VALUE_ERROR;
+    }
+
     /** The stable identifier, for example {@code write-skew}. */
     public String id() {
         return id;

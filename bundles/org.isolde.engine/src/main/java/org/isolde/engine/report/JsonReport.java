@@ -6,6 +6,7 @@ import com.google.gson.JsonPrimitive;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.MissingCode;
@@ -14,6 +15,7 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
@@ -48,6 +50,8 @@ import org.isolde.program.Problem;
  *                    } (for data races and stale values: the one runs T1 and T2, the other T3) } ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
+ *       "betweenTransactions": { "high-level-data-race" | "stale-value-error": number } (those of processes that run several of
+ *                              them; of these the verdict does not speak),
  *       "transactions": [ { "transaction": string, "declaration": PLACE, "verdict": as above,
  *                           "reasons": [ REASON ] } ] } ],
  *     "problems": [ { "kind": string, "where": string, "message": string, "hidesCode": boolean } ] } ] }
@@ -89,7 +93,8 @@ public final class JsonReport implements Report {
     private JsonObject program(AnalysisResult result) {
         JsonObject json = JsonText.object("program", result.program());
         json.add("anomalies", JsonText.array(result.anomalies(), this::anomaly));
-        json.add("groups", JsonText.array(result.groups(), this::group));
+        json.add("groups", JsonText.array(
+                result.groups(), group -> group(group, result.betweenTransactions(group.group()))));
         json.add("problems", JsonText.array(result.problems(), this::problem));
         return json;
     }
@@ -178,10 +183,13 @@ public final class JsonReport implements Report {
         return json;
     }
 
-    private JsonObject group(GroupVerdict group) {
+    private JsonObject group(GroupVerdict group, SortedMap<AnomalyKind, Integer> between) {
         JsonObject json = JsonText.object("group", group.group());
         json.addProperty("verdict", group.verdict().name().toLowerCase(Locale.ROOT));
         json.add("reasons", JsonText.array(group.reasons(), this::reason));
+        JsonObject counts = new JsonObject();
+        between.forEach((kind, number) -> counts.addProperty(kind.id(), number));
+        json.add("betweenTransactions", counts);
         json.add("transactions", JsonText.array(group.transactions(), this::transaction));
         return json;
     }

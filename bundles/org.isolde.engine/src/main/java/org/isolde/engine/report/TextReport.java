@@ -1,9 +1,11 @@
 package org.isolde.engine.report;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Place;
@@ -11,6 +13,7 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
@@ -53,7 +56,7 @@ public final class TextReport implements Report {
                 write(number, anomaly, lines);
             }
             writeProblems(result.problems(), lines);
-            writeVerdicts(result.groups(), lines);
+            writeVerdicts(result, lines);
             lines.end();
         }
     }
@@ -186,7 +189,8 @@ public final class TextReport implements Report {
         lines.end();
     }
 
-    private void writeVerdicts(List<GroupVerdict> groups, TextLines lines) throws IOException {
+    private void writeVerdicts(AnalysisResult result, TextLines lines) throws IOException {
+        List<GroupVerdict> groups = result.groups();
         lines.part(Role.HEADING, "Verdicts").end();
         if (groups.isEmpty()) {
             lines.part("   There are no transactions.").end();
@@ -199,6 +203,15 @@ public final class TextReport implements Report {
                     .part("  " + explanation(group))
                     .end();
             writeReasons(group.reasons(), lines);
+            writeBetween(result.betweenTransactions(group.group()), lines);
+        }
+    }
+
+    private static void writeBetween(SortedMap<AnomalyKind, Integer> counts, TextLines lines) throws IOException {
+        if (!counts.isEmpty()) {
+            List<String> texts = new ArrayList<>();
+            counts.forEach((kind, number) -> texts.add(count(number, kind.displayName(), kind.displayName() + "s")));
+            lines.part("      between transactions: ").part(Role.ANOMALY, String.join(", ", texts)).end();
         }
     }
 

@@ -32,7 +32,8 @@ class JsonReportTest {
                 "source",
                 "target");
         assertThat(first(anomaly, "interleaving").keySet()).containsExactly("participant", "action");
-        assertThat(first(program, "groups").keySet()).containsExactly("group", "verdict", "reasons", "transactions");
+        assertThat(first(program, "groups").keySet()).containsExactly("group", "verdict", "reasons",
+                "betweenTransactions", "transactions");
         assertThat(first(program, "problems").keySet()).containsExactly("kind", "where", "message", "hidesCode");
     }
 
