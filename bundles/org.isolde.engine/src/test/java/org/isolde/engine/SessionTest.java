@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
@@ -15,6 +18,7 @@ import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.input.SpecificationFiles;
 import org.junit.jupiter.api.Test;
 
 /** A session says what goes wrong in a program, from class files to anomalies. */
@@ -44,6 +48,21 @@ class SessionTest {
                 @Atomic(group = "counting")
                 static void count() {
                     n = n + 1;
+                }
+            }
+            """;
+
+    private static final String THREADS = """
+            package bank;
+            import org.isolde.stm.Atomic;
+            class Threads extends Thread {
+                static int n;
+                @Atomic static int get() { return n; }
+                @Atomic static void set(int value) { n = value; }
+                @Override public void run() { set(get() + 1); }
+                public static void main(String[] arguments) {
+                    new Threads().start();
+                    new Threads().start();
                 }
             }
             """;
@@ -160,6 +179,53 @@ class SessionTest {
                     .isInstanceOf(CancellationException.class);
             assertThat(TestPrograms.text(session.analyse(SourceLocator.NONE, Progress.NONE)))
                     .isEqualTo(TestPrograms.text(analyse(TestPrograms.program(COUNTER, WITHDRAW))));
+        }
+    }
+
+    @Test
+    void wheneverItIsCancelledAllItsAnalysesEndAndNothingIsLost() throws Exception {
+        String expected = TestPrograms.text(analyse(TestPrograms.program(THREADS, WITHDRAW)));
+        List<Thread> threads = new ArrayList<>();
+        int cancelled = 0;
+        try (Session session = new Session(
+                "test", TestPrograms.program(THREADS, WITHDRAW), SessionSettings.DEFAULT, SpecificationFiles.NONE,
+                analysis -> threads.add(Thread.ofPlatform().daemon().start(analysis)))) {
+            Optional<AnalysisResult> result = Optional.empty();
+            while (result.isEmpty()) {
+                try {
+                    // Each time twice as late, until it ends.
+                    result = Optional.of(session.analyse(SourceLocator.NONE, new CancelledAfter(1L << cancelled)));
+                } catch (CancellationException e) {
+                    cancelled++;
+                }
+                for (Thread thread : threads) {
+                    thread.join(TimeUnit.SECONDS.toMillis(30));
+                    assertThat(thread.isAlive()).isFalse();
+                }
+            }
+            assertThat(TestPrograms.text(result.get())).isEqualTo(expected);
+        }
+        assertThat(cancelled).isPositive();
+    }
+
+    /** Cancels when it is asked for more than some times, which is to be in the thread in which it was made. */
+    private static final class CancelledAfter implements Progress {
+        private final Thread owner = Thread.currentThread();
+        private long left;
+
+        CancelledAfter(long times) {
+            this.left = times;
+        }
+
+        @Override
+        public void phase(String what) {
+            assertThat(Thread.currentThread()).isSameAs(owner);
+        }
+
+        @Override
+        public boolean cancelled() {
+            assertThat(Thread.currentThread()).isSameAs(owner);
+            return --left < 0;
         }
     }
 

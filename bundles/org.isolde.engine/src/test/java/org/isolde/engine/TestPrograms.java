@@ -19,7 +19,7 @@ import org.isolde.program.input.JdkSource;
 import org.isolde.testing.JavaSources;
 
 /** Makes programs of sources, and texts of results that tests can compare. */
-final class TestPrograms {
+public final class TestPrograms {
     /** The annotation of Isolde's runtime, as far as the analysis looks at it. */
     static final String ATOMIC = """
             package org.isolde.stm;
@@ -37,7 +37,7 @@ final class TestPrograms {
     }
 
     /** A program of sources, with {@link #ATOMIC}. */
-    static Program program(String... sources) {
+    public static Program program(String... sources) {
         List<String> all = new ArrayList<>(List.of(sources));
         all.add(ATOMIC);
         SortedMap<String, byte[]> classes = JavaSources.compile(all.toArray(String[]::new));

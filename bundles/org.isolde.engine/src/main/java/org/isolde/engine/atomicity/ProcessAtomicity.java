@@ -31,7 +31,12 @@ public final class ProcessAtomicity implements ProgramAnalysis {
      * @param specifications what is said of methods without code
      */
     public ProcessAtomicity(Specifications specifications) {
-        this.analysis = new AtomicityAnalysis(AtomicityOptions.DEFAULT, specifications);
+        this(new AtomicityAnalysis(AtomicityOptions.DEFAULT, specifications));
+    }
+
+    /** Takes an analysis that has seen no program yet. */
+    ProcessAtomicity(AtomicityAnalysis analysis) {
+        this.analysis = analysis;
     }
 
     @Override
