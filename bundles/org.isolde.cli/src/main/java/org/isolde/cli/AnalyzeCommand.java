@@ -19,6 +19,7 @@ import org.isolde.cli.input.LoadedProgram;
 import org.isolde.cli.input.ProgramInput;
 import org.isolde.cli.input.ProgramLoader;
 import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.MethodSpecifications;
 import org.isolde.engine.Session;
 import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceRoots;
@@ -117,6 +118,7 @@ final class AnalyzeCommand implements Callable<Integer> {
             analyse(input, loader, settings, outcomes);
         }
         checkGroups(outcomes.groups);
+        outcomes.keepCommonSpecificationProblems();
         FileNames names = new FileNames(Path.of(""));
         report(outcomes.results, names, file);
         if (directory != null) {
@@ -153,6 +155,14 @@ final class AnalyzeCommand implements Callable<Integer> {
 
         private Outcomes(Specifications said) {
             this.said = said;
+        }
+
+        /** Files of specifications are for all programs: what some program has is no mistake in them. */
+        private void keepCommonSpecificationProblems() {
+            List<AnalysisResult> all = List.copyOf(results);
+            results.replaceAll(result -> result.withoutProblems(
+                    problem -> MethodSpecifications.caused(problem)
+                            && !all.stream().allMatch(other -> other.problems().contains(problem))));
         }
 
         /** What is assumed of methods without code; what the user has said of them, or of others, is kept. */

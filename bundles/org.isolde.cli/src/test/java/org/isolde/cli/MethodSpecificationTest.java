@@ -108,6 +108,46 @@ class MethodSpecificationTest {
     }
 
     @Test
+    void whatIsNoXmlIsToldWithItsPlace() throws IOException {
+        Path file = Files.writeString(temporary.resolve("broken.xml"), "<class id=\"MathComputer\">\n  <method id=\n");
+        assertRefused(Outcome.of("analyze", "--specification", file, classes),
+                file + ":3:1: This is not well-formed XML.");
+        Path other = Files.writeString(temporary.resolve("other.xml"), "<project/>");
+        assertRefused(Outcome.of("analyze", "--specification", other, classes),
+                other + ":1:11: The document is to begin with <specification> or <class>, not <project>.");
+    }
+
+    @Test
+    void whatNamesNothingIsAProblemWithItsPlaceAndARemedy() throws IOException {
+        Path file = Files.writeString(temporary.resolve("odd.xml"), """
+                <specification>
+                  <class id="MathComputer">
+                    <method id="getMax(int)"><reads>0</reads></method>
+                  </class>
+                  <class id="MathsComputer">
+                    <method id="getMax(int,int)"><reads>0</reads></method>
+                  </class>
+                </specification>
+                """);
+        Outcome outcome = Outcome.of("analyze", "--specification", file, classes);
+        assertThat(outcome.out())
+                .contains(file + ":3:30: Class MathComputer has no method getMax(int). It has getMax(int,int)")
+                .contains(file + ":6:34: There is no class MathsComputer. Correct its name");
+        Outcome quiet = Outcome.of("analyze", "--specification", file, "--format", "json", classes);
+        assertThat(quiet.err()).contains(file + ":3:30: ", file + ":6:34: ");
+    }
+
+    @Test
+    void oneFileMayServeSeveralPrograms() throws IOException {
+        Path other = Programs.compile(Files.createDirectory(temporary.resolve("other")), """
+                class Other { public static void main(String[] args) { } }
+                """);
+        Path file = specification("both.xml", "<reads>0</reads>");
+        Outcome outcome = Outcome.of("analyze", "--specification", file, classes, other);
+        assertThat(outcome.out() + outcome.err()).doesNotContain("no class MathComputer");
+    }
+
+    @Test
     void aFileThatCannotBeReadIsNamed() throws IOException {
         Path missing = temporary.resolve("missing.xml");
         assertRefused(Outcome.of("analyze", "--specification", missing, classes), "--specification " + missing

@@ -3,6 +3,7 @@ package org.isolde.engine;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -37,6 +38,11 @@ public record AnalysisResult(
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
         return new AnalysisResult(program, anomalies, groups, graphs, all);
+    }
+
+    /** The same result without some problems. */
+    public AnalysisResult withoutProblems(Predicate<Problem> some) {
+        return new AnalysisResult(program, anomalies, groups, graphs, problems.stream().filter(some.negate()).toList());
     }
 
     /**

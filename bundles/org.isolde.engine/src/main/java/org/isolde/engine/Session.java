@@ -1,5 +1,6 @@
 package org.isolde.engine;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,7 @@ import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicRegion;
@@ -138,7 +140,16 @@ public final class Session implements AutoCloseable {
         changedMethods.clear();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
-                .withProblems(findings.problems());
+                .withProblems(findings.problems())
+                .withProblems(unmatchedSpecifications());
+    }
+
+    private List<Problem> unmatchedSpecifications() {
+        Specifications specifications = settings.specifications();
+        List<Problem> problems = new ArrayList<>();
+        specifications.unmatched(program).forEach((method, problem) -> problems.add(
+                MethodSpecifications.unusable(specifications.places().get(method), problem)));
+        return problems;
     }
 
     /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
