@@ -152,10 +152,13 @@ public final class Main implements Callable<Integer> {
         CancellationMeasurement measurement = new CancellationMeasurement(moments);
         try (TemporaryFolder folder = TemporaryFolder.create()) {
             for (int size : sizes) {
-                Path classes = folder.path().resolve("generated" + size);
-                Compiler.compile(
-                        GeneratedProgram.of(size).sources(), folder.path().resolve("src" + size), classes, List.of());
-                print(size + " transactions", measurement.ofAnalyses(library, classes));
+                for (GeneratedProgram program : List.of(
+                        GeneratedProgram.of(size), GeneratedProgram.withThreads(size))) {
+                    String name = size + " transactions" + (program.hasThreads() ? ", threads" : "");
+                    Path classes = folder.path().resolve(name);
+                    Compiler.compile(program.sources(), folder.path().resolve("src " + name), classes, List.of());
+                    print(name, measurement.ofAnalyses(library, classes));
+                }
             }
             Path classes = folder.path().resolve("long");
             Compiler.compile(LongTransaction.sources(), folder.path().resolve("src-long"), classes, List.of());

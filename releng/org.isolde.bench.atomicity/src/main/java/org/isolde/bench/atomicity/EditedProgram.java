@@ -66,6 +66,11 @@ final class EditedProgram {
         return violations;
     }
 
+    /** How much was left out of the last search. */
+    int omissions() {
+        return analysis.omissions().size();
+    }
+
     /** How many atomic regions there are. */
     int regions() {
         return regions.size();

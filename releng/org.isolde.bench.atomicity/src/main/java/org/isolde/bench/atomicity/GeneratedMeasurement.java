@@ -35,10 +35,12 @@ final class GeneratedMeasurement {
      * @param classes how many classes the program has
      * @param regions how many atomic regions
      * @param violations how many violations were found
+     * @param omissions how many methods were not looked at to the end
      * @param full whole programs
      * @param edits after an edit of one class, by what is edited
      */
-    record Result(int classes, int regions, int violations, Times full, Map<GeneratedProgram.Edit, Times> edits) {}
+    record Result(int classes, int regions, int violations, int omissions, Times full,
+            Map<GeneratedProgram.Edit, Times> edits) {}
 
     /** Analyses once to warm up, then {@code runs} times, then after as many edits, forth and back, of each kind. */
     Result run(int runs, int edits) throws IOException, UnreadableClassException {
@@ -53,11 +55,12 @@ final class GeneratedMeasurement {
             full.add(program.analyse());
         }
         int violations = program.violations();
+        int omissions = program.omissions();
         Map<GeneratedProgram.Edit, Times> times = new EnumMap<>(GeneratedProgram.Edit.class);
         for (GeneratedProgram.Edit edit : GeneratedProgram.Edit.values()) {
             times.put(edit, edits(program, classes, edit, edits));
         }
-        return new Result(models.size(), program.regions(), violations, new Times(full), times);
+        return new Result(models.size(), program.regions(), violations, omissions, new Times(full), times);
     }
 
     /** Edits classes of randomly chosen modules, to the edited form and back. */

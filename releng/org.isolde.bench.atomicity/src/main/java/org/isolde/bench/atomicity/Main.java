@@ -104,10 +104,11 @@ public final class Main implements Callable<Integer> {
 
                 Generated programs with two threads for each ten transactions. Times in ms, of the search for atomicity violations alone and
                 warm. full: the whole program; the others: after an edit of one class, which holds transactions (service), which many of them
-                call (registry), which is an ordered list (roster), or which is a thread (worker). Median and 90th percentile.
+                call (registry), which is an ordered list (roster), or which is a thread (worker). Median and 90th percentile. left out: methods that
+                were not looked at to the end.
 
                 """);
-        System.out.printf("%12s %8s %10s %15s", "transactions", "classes", "violations", "full");
+        System.out.printf("%12s %8s %10s %10s %15s", "transactions", "classes", "violations", "left out", "full");
         for (GeneratedProgram.Edit edit : GeneratedProgram.Edit.values()) {
             System.out.printf(" %15s", edit.type().toLowerCase(Locale.ROOT));
         }
@@ -122,8 +123,8 @@ public final class Main implements Callable<Integer> {
     }
 
     private static void print(GeneratedMeasurement.Result result) {
-        System.out.printf("%12d %8d %10d %15s", result.regions(), result.classes(), result.violations(),
-                text(result.full()));
+        System.out.printf("%12d %8d %10d %10d %15s", result.regions(), result.classes(), result.violations(),
+                result.omissions(), text(result.full()));
         result.edits().values().forEach(times -> System.out.printf(" %15s", text(times)));
         System.out.println();
     }
