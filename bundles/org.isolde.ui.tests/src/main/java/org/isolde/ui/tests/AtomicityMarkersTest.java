@@ -4,12 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.RelatedPlace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a process does in two transactions is marked where it runs the first of them. */
+/** What a process does in two transactions is marked where it runs the first of them, and shown in its editor. */
 class AtomicityMarkersTest {
 
     private static final String COUNTER = "counter/Counter.java";
@@ -39,6 +44,43 @@ class AtomicityMarkersTest {
             }
             """;
 
+    private static final String POINT = "point/Point.java";
+    private static final String TORN = """
+            package point;
+
+            import org.isolde.stm.Atomic;
+
+            public class Point {
+                static int x, y;
+
+                @Atomic
+                static int x() { return x; }
+
+                @Atomic
+                static int y() { return y; }
+
+                @Atomic
+                static void move(int n) { x = n; y = n; }
+
+                static void print() {
+                    int first = x();
+                    int second = y();
+                    System.out.println(first + second);
+                }
+
+                static void step() {
+                    int old = x();
+                    move(old + 1);
+                }
+
+                public static void main(String[] arguments) {
+                    new Thread(Point::print).start();
+                    new Thread(Point::step).start();
+                    new Thread(Point::step).start();
+                }
+            }
+            """;
+
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
 
@@ -62,5 +104,45 @@ class AtomicityMarkersTest {
         workspace.build();
 
         assertThat(project.markers("org.isolde.core.staleValueError")).isEmpty();
+    }
+
+    @Test
+    void aDataRaceIsMarkedWhereItsFirstHalfIsRead() throws Exception {
+        TestProject project = TestProject.enabled("point").with(POINT, TORN);
+        workspace.build();
+
+        IMarker marker = project.markers("org.isolde.core.highLevelDataRace").getFirst();
+
+        assertThat(marker.getResource()).isEqualTo(project.source(POINT));
+        assertThat(marker.getAttribute(IMarker.LINE_NUMBER, 0)).isEqualTo(18);
+        assertThat(marker.getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_WARNING);
+        assertThat(marker.getAttribute(IMarker.MESSAGE, "")).contains("Point.print", "Point.x", "Point.y",
+                "Point.step");
+        assertThat(marker.getAttribute(IsoldeMarkers.INTERLEAVING, "")).contains("T3 writes Point.x");
+
+        project.edit(POINT, "    static void print", "    @Atomic static void print");
+        workspace.build();
+
+        assertThat(project.markers("org.isolde.core.highLevelDataRace")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bothAreShownInTheEditor(Theme theme) throws Exception {
+        TestProject project = TestProject.enabled("point").with(POINT, TORN);
+        workspace.build();
+        assertThat(project.markers()).map(IMarker::getType).contains(
+                "org.isolde.core.highLevelDataRace", "org.isolde.core.staleValueError");
+        IMarker race = project.markers("org.isolde.core.highLevelDataRace").getFirst();
+
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), race);
+                Workbench.await("the annotations", () -> Annotations.lines(editor).containsAll(List.of(18, 24)));
+                Workbench.page().showView(IPageLayout.ID_PROBLEM_VIEW);
+                Screenshot.take(Workbench.window().getShell(), theme.picture("atomicity-markers"));
+            });
+            return Workbench.page().closeAllEditors(false);
+        });
     }
 }

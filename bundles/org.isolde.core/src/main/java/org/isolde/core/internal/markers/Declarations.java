@@ -64,13 +64,21 @@ final class Declarations {
         }
     }
 
-    /** Where to mark a statement: its line, or else the project. */
+    /** Where to mark a statement: the text of its line, or else the project. */
     Found findStatement(Place statement, IProject project) {
-        return file(statement, project)
-                .map(file -> new Found(file, statement.line() > 0
-                        ? Map.of(IMarker.LINE_NUMBER, statement.line())
-                        : Map.of()))
-                .orElseGet(() -> new Found(project, Map.of()));
+        Optional<ICompilationUnit> unit = unit(statement, project);
+        if (unit.isEmpty()) {
+            return new Found(project, Map.of());
+        }
+        Map<String, Object> position = new LinkedHashMap<>();
+        if (statement.line() > 0) {
+            position.put(IMarker.LINE_NUMBER, statement.line());
+        }
+        sources.linesOf(unit.get()).line(statement.line()).ifPresent(line -> {
+            position.put(IMarker.CHAR_START, line.start());
+            position.put(IMarker.CHAR_END, line.end());
+        });
+        return new Found(unit.get().getResource(), position);
     }
 
     /** Where to mark the declaration of a method: its name, or where that is not found its line, or else the project. */

@@ -7,21 +7,34 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jface.text.Document;
+import org.eclipse.jface.text.IDocument;
 import org.isolde.core.IsoldeStatus;
 
 /**
- * The methods of source files, looked up again only in files that have changed: an update of a thousand markers after one edit
+ * The methods and lines of source files, looked up again only in files that have changed: an update of a thousand markers after one edit
  * opens one file.
  */
 public final class MethodSources {
 
-    /** The methods of a file when it had a modification stamp. */
-    private record Known(long stamp, List<MethodSource> methods) {}
+    /** What is in a file. */
+    private record Content(List<MethodSource> methods, LineSources lines) {}
+
+    /** What was in a file when it had a modification stamp. */
+    private record Known(long stamp, Content content) {}
 
     private final Map<IFile, Known> files = new HashMap<>();
 
     /** The methods of a file as it is saved; none, and a word in the log, when it cannot be read. */
     List<MethodSource> of(ICompilationUnit unit) {
+        return content(unit).methods;
+    }
+
+    /** The lines of a file as it is saved; none, and a word in the log, when it cannot be read. */
+    LineSources linesOf(ICompilationUnit unit) {
+        return content(unit).lines;
+    }
+
+    private Content content(ICompilationUnit unit) {
         IFile file = (IFile) unit.getResource();
         long stamp = file.getModificationStamp();
         Known known = files.get(file);
@@ -29,15 +42,18 @@ public final class MethodSources {
             known = new Known(stamp, read(unit));
             files.put(file, known);
         }
-        return known.methods;
+        return known.content;
     }
 
-    private static List<MethodSource> read(ICompilationUnit unit) {
+    private static Content read(ICompilationUnit unit) {
         try {
-            return SavedUnit.read(unit, saved -> MethodSource.in(saved, new Document(saved.getSource())));
+            return SavedUnit.read(unit, saved -> {
+                IDocument text = new Document(saved.getSource());
+                return new Content(MethodSource.in(saved, text), LineSources.of(text));
+            });
         } catch (JavaModelException e) {
             IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, unit.getPath()));
-            return List.of();
+            return new Content(List.of(), LineSources.NONE);
         }
     }
 }
