@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ProjectScope;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IScopeContext;
 import org.eclipse.core.runtime.preferences.InstanceScope;
@@ -23,6 +24,12 @@ public final class IsoldePreferences {
     /** The full names of the annotations that make a method atomic, separated by commas. */
     public static final String ATOMIC_ANNOTATIONS = "atomicAnnotations";
 
+    /**
+     * The files in which a project says what methods without code do, in MoTH's format: paths in the project, or from the root of the workspace
+     * when they begin with a slash, each on its line. Of a method the last file that names it counts.
+     */
+    public static final String METHOD_SPECIFICATIONS = "methodSpecifications";
+
     private static final String SEPARATOR = ",";
 
     private IsoldePreferences() {}
@@ -36,6 +43,29 @@ public final class IsoldePreferences {
     /** Whether a project is to be enabled by itself once an atomic annotation is on its class path. */
     public static boolean automatic(IProject project) {
         return Boolean.parseBoolean(text(AUTOMATIC, new ProjectScope(project), InstanceScope.INSTANCE));
+    }
+
+    /** The full paths of the files in which a project says what methods without code do; in the user's order. */
+    public static List<IPath> methodSpecifications(IProject project) {
+        return parseMethodSpecifications(text(METHOD_SPECIFICATIONS, new ProjectScope(project))).stream()
+                .map(path -> fullPath(path, project))
+                .toList();
+    }
+
+    /** The full path of a file that a project names: from the root of the workspace when it begins with a slash, otherwise in the project. */
+    public static IPath fullPath(String name, IProject project) {
+        IPath path = IPath.fromPortableString(name);
+        return path.isAbsolute() ? path : project.getFullPath().append(path);
+    }
+
+    /** The value of {@link #METHOD_SPECIFICATIONS} for these paths. */
+    public static String formatMethodSpecifications(List<String> paths) {
+        return String.join("\n", paths);
+    }
+
+    /** The paths in a value of {@link #METHOD_SPECIFICATIONS}, each once. */
+    public static List<String> parseMethodSpecifications(String value) {
+        return value.lines().map(String::strip).filter(path -> !path.isEmpty()).distinct().toList();
     }
 
     /** The full names, with dots, of the annotations that make a method atomic; in the user's order. */

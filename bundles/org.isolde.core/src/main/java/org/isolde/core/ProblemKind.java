@@ -16,8 +16,10 @@ public enum ProblemKind {
     STALE_VALUE_ERROR("staleValueError", Severity.WARNING),
     /** A transaction of which nothing can be said, as something in the program is not understood. */
     UNKNOWN("unknown", Severity.INFO),
-    /** What the user says of the heap, in an annotation or a file that one names, cannot be used. */
-    SPECIFICATION("specification", Severity.WARNING);
+    /** What the user says of the heap, in an annotation or a file that one names, or of methods without code, cannot be used. */
+    SPECIFICATION("specification", Severity.WARNING),
+    /** Code in which a search was given up, since it would have taken too long. */
+    GIVEN_UP("givenUp", Severity.INFO);
 
     private final String id;
     private final Severity defaultSeverity;

@@ -20,6 +20,8 @@ public final class Messages extends NLS {
     public static String processRuns;
     public static String readingProjects;
     public static String sourceUnreadable;
+    public static String specificationMissing;
+    public static String specificationUnreadable;
     public static String stmApiContainer;
     public static String stmApiMissing;
     public static String transactionDeclared;

@@ -2,11 +2,13 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.IPreferencePage;
 import org.eclipse.jface.preference.PreferenceDialog;
+import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -84,12 +86,64 @@ class SettingsPagesTest {
                     "Warning",
                     "Warning",
                     "Info",
-                    "Warning");
+                    "Warning",
+                    "Info");
             Text annotations = Controls.in(controls, Text.class).getFirst();
             assertThat(annotations.getText().lines()).containsExactly("org.isolde.stm.Atomic", "org.deuce.Atomic");
             assertThat(Controls.in(controls, Button.class).getFirst().getSelection()).isTrue();
             Screenshot.take(controls.getShell(), "preferences");
         });
+    }
+
+    @Test
+    void thePagesCanBeReadInTheDark() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        Workbench.inUi(() -> {
+            Theme.DARK.during(() -> {
+                preferences((page, controls) -> Screenshot.take(controls.getShell(), "preferences-dark"));
+                properties(project, (page, controls) -> {
+                    List<Label> labels = Controls.in(controls, Label.class);
+                    assertThat(labels).isNotEmpty().allSatisfy(
+                            label -> assertThat(contrast(label)).as(label.getText()).isGreaterThan(100));
+                    Screenshot.take(controls.getShell(), "properties-dark");
+                });
+            });
+            return null;
+        });
+    }
+
+    /** How much brighter or darker the text is than what it stands on, of 255. */
+    private static int contrast(Label label) {
+        return Math.abs(brightness(label.getForeground()) - brightness(label.getBackground()));
+    }
+
+    private static int brightness(Color color) {
+        return (color.getRed() + color.getGreen() + color.getBlue()) / 3;
+    }
+
+    @Test
+    void aProjectNamesTheFilesThatSayWhatMethodsDo() throws Exception {
+        TestProject project = TestProject.enabled("bank").with("methods.xml", "<specification/>");
+        properties(project, (page, controls) -> {
+            Text files = Controls.in(controls, Text.class).getFirst();
+            assertThat(files.getText()).isEmpty();
+            files.setText("src/methods.xml\nsrc/other.xml");
+            assertThat(page.getMessage()).isEqualTo("There is no file src/other.xml in the workspace.");
+            assertThat(page.isValid()).isTrue();
+            Screenshot.take(controls.getShell(), "properties-specifications");
+            files.setText(" src/methods.xml \n\n/bank/src/methods.xml");
+            assertThat(page.getMessage()).isNull();
+            assertThat(page.performOk()).isTrue();
+        });
+        assertThat(IsoldePreferences.methodSpecifications(project.project())).map(Object::toString)
+                .containsExactly("/bank/src/methods.xml", "/bank/src/methods.xml");
+        properties(project, (page, controls) -> {
+            assertThat(Controls.in(controls, Text.class).getFirst().getText().lines())
+                    .containsExactly("src/methods.xml", "/bank/src/methods.xml");
+            Controls.in(controls, Text.class).getFirst().setText("");
+            assertThat(page.performOk()).isTrue();
+        });
+        assertThat(IsoldePreferences.methodSpecifications(project.project())).isEmpty();
     }
 
     @Test

@@ -3,22 +3,27 @@ package org.isolde.core.internal.analysis;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.engine.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
 
-/** Turns the annotations that the user named into the settings of a session. */
+/** Turns what users choose, the annotations and the specifications of methods that they name, into the settings of a session. */
 final class AtomicChoice {
 
     private AtomicChoice() {}
 
-    /** The settings that the preferences now ask for. */
-    static SessionSettings current() {
-        return settings(IsoldePreferences.atomicAnnotations());
+    /**
+     * The settings that the preferences now ask for.
+     *
+     * @param specifications what users say of methods without code
+     */
+    static SessionSettings current(Specifications specifications) {
+        return settings(IsoldePreferences.atomicAnnotations(), specifications);
     }
 
-    private static SessionSettings settings(List<String> annotations) {
+    private static SessionSettings settings(List<String> annotations, Specifications specifications) {
         AtomicOptions none = new AtomicOptions(new TreeMap<>(), false);
         SortedMap<String, ExceptionRule> rules = new TreeMap<>();
         for (String annotation : annotations) {
@@ -30,6 +35,6 @@ final class AtomicChoice {
         return new SessionSettings(
                 new AtomicOptions(rules, false),
                 SessionSettings.DEFAULT.groups(),
-                SessionSettings.DEFAULT.specifications());
+                specifications);
     }
 }

@@ -44,6 +44,7 @@ final class LinkedAnalysis {
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
     private ClassFiles read = ClassFiles.NONE;
+    private MethodSpecificationFiles said = MethodSpecificationFiles.NONE;
     private Optional<ProjectSpecifications> specifications = Optional.empty();
     private Optional<ClassPath> classPath = Optional.empty();
     private Optional<Session> session = Optional.empty();
@@ -63,12 +64,12 @@ final class LinkedAnalysis {
             result = Optional.of(
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
         }
-        AnalysisResult current = result.get();
+        AnalysisResult current = result.get().withProblems(said.problems());
         log(current.problems());
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(
                         projects.projects(),
-                        new ProblemMarkers(read::projectOf, sources).of(current)),
+                        new ProblemMarkers(projects.projects(), read::projectOf, sources).of(current)),
                 projects.rule(),
                 IWorkspace.AVOID_UPDATE,
                 progress.split(1));
@@ -82,7 +83,8 @@ final class LinkedAnalysis {
         try {
             Job.getJobManager().beginRule(rule, progress);
             Libraries currentLibraries = Libraries.of(projects);
-            SessionSettings currentSettings = AtomicChoice.current();
+            said = MethodSpecificationFiles.of(projects);
+            SessionSettings currentSettings = AtomicChoice.current(said.specifications());
             ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
             boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
             if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings) || !sameFolders) {

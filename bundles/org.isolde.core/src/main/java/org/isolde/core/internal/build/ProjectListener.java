@@ -1,15 +1,19 @@
 package org.isolde.core.internal.build;
 
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IResourceChangeEvent;
 import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.runtime.IPath;
 import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldePreferences;
 import org.isolde.core.internal.analysis.WorkspaceAnalysis;
 
 /**
  * Asks for an analysis when projects come or go, by being opened, closed, renamed, deleted or given other natures, and when
- * their settings for Isolde change.
+ * their settings for Isolde or the files that these name change.
  */
 public final class ProjectListener implements IResourceChangeListener {
 
@@ -33,5 +37,23 @@ public final class ProjectListener implements IResourceChangeListener {
                 return;
             }
         }
+        if (namesChangedFile(event.getDelta())) {
+            analysis.request();
+        }
+    }
+
+    /** Whether a file has changed in which a project says what methods without code do. */
+    private static boolean namesChangedFile(IResourceDelta workspace) {
+        IWorkspaceRoot root = (IWorkspaceRoot) workspace.getResource();
+        return Stream.of(root.getProjects())
+                .filter(IsoldeNature::isEnabled)
+                .flatMap(project -> IsoldePreferences.methodSpecifications(project).stream())
+                .map(workspace::findMember)
+                .anyMatch(file -> file != null && hasOtherContent(file));
+    }
+
+    /** Whether more has changed than markers. */
+    private static boolean hasOtherContent(IResourceDelta file) {
+        return file.getKind() != IResourceDelta.CHANGED || (file.getFlags() & IResourceDelta.CONTENT) != 0;
     }
 }

@@ -12,6 +12,9 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.ISourceRange;
+import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.JavaModelException;
 import org.isolde.core.IsoldeStatus;
@@ -62,6 +65,37 @@ final class Declarations {
             IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, source.path));
             return Optional.empty();
         }
+    }
+
+    /** Where to mark a class, by its internal name: its name, or where it has none that of the class around it, or else the project. */
+    Found findType(String className, IProject project) {
+        try {
+            IJavaProject java = JavaCore.create(project);
+            for (String name = className; !name.isEmpty(); name = name.substring(0,
+                    Math.max(0, name.lastIndexOf('$')))) {
+                IType type = java.findType(name.replace('/', '.').replace('$', '.'));
+                if (type != null && type.getCompilationUnit() != null) {
+                    return SavedUnit.read(type.getCompilationUnit(), saved -> nameOf(type, saved));
+                }
+            }
+        } catch (JavaModelException e) {
+            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, className));
+        }
+        return new Found(project, Map.of());
+    }
+
+    private Found nameOf(IType type, ICompilationUnit saved) throws JavaModelException {
+        IResource file = type.getResource();
+        IJavaElement[] same = saved.findElements(type);
+        if (same == null) {
+            return new Found(file, Map.of());
+        }
+        ISourceRange name = ((IType) same[0]).getNameRange();
+        Map<String, Object> position = new LinkedHashMap<>();
+        position.put(IMarker.LINE_NUMBER, sources.linesOf(type.getCompilationUnit()).lineAt(name.getOffset()));
+        position.put(IMarker.CHAR_START, name.getOffset());
+        position.put(IMarker.CHAR_END, name.getOffset() + name.getLength());
+        return new Found(file, position);
     }
 
     /** Where to mark a statement: the text of its line, or else the project. */

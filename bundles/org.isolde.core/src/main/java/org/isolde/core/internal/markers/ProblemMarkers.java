@@ -2,12 +2,10 @@ package org.isolde.core.internal.markers;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -18,7 +16,6 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
-import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.RelatedPlace;
 import org.isolde.core.internal.Messages;
@@ -48,16 +45,20 @@ public final class ProblemMarkers {
 
     private final Function<String, Optional<IProject>> projects;
     private final Declarations declarations;
+    private final InputMarkers inputMarkers;
 
     /**
      * Creates it, for one update of markers.
      *
+     * @param linked the projects that are analysed together, at least one
      * @param projects the project that a class was compiled in, by the internal name of the class
      * @param sources what is known of the sources from earlier updates
      */
-    public ProblemMarkers(Function<String, Optional<IProject>> projects, MethodSources sources) {
+    public ProblemMarkers(
+            List<IProject> linked, Function<String, Optional<IProject>> projects, MethodSources sources) {
         this.projects = projects;
         this.declarations = new Declarations(sources);
+        this.inputMarkers = new InputMarkers(linked, projects, declarations);
     }
 
     /** The markers for a result, in its order. */
@@ -73,27 +74,9 @@ public final class ProblemMarkers {
             }
         }
         for (Problem problem : result.problems()) {
-            if (problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION) {
-                specification(problem, result).ifPresent(wanted::add);
-            }
+            inputMarkers.of(problem, result).ifPresent(wanted::add);
         }
         return wanted;
-    }
-
-    /** A marker in the file that is wrong, or else at a transaction to which it matters. */
-    private Optional<WantedMarker> specification(Problem problem, AnalysisResult result) {
-        SpecificationPlace place = new SpecificationPlace(problem);
-        Map<String, Object> own = new LinkedHashMap<>();
-        own.put(IsoldeMarkers.FINGERPRINT, place.fingerprint());
-        own.put(IMarker.MESSAGE, place.message());
-        return result.groups()
-                .stream()
-                .flatMap(group -> group.transactions().stream())
-                .map(TransactionVerdict::declaration)
-                .filter(place::mattersTo)
-                .findFirst()
-                .flatMap(declaration -> marker(ProblemKind.SPECIFICATION, declaration, declarations::find, own))
-                .map(place::inItsFile);
     }
 
     private Optional<WantedMarker> marker(Anomaly anomaly) {
@@ -213,20 +196,8 @@ public final class ProblemMarkers {
             Place place,
             BiFunction<Place, IProject, Declarations.Found> finder,
             Map<String, Object> own) {
-        Optional<IProject> project = projects.apply(place.method().owner());
-        if (project.isEmpty()) {
-            return Optional.empty();
-        }
-        OptionalInt severity = IsoldePreferences.severity(kind, project.get()).markerSeverity();
-        if (severity.isEmpty()) {
-            return Optional.empty();
-        }
-        Declarations.Found found = finder.apply(place, project.get());
-        Map<String, Object> attributes = new LinkedHashMap<>(own);
-        attributes.putAll(found.position());
-        attributes.put(IMarker.SEVERITY, severity.getAsInt());
-        attributes.put(IMarker.SOURCE_ID, IsoldeMarkers.SOURCE);
-        return Optional.of(new WantedMarker(found.resource(), kind.markerType(), attributes));
+        return projects.apply(place.method().owner())
+                .flatMap(project -> WantedMarker.of(kind, project, finder.apply(place, project), own));
     }
 
     private RelatedPlace related(Reason reason) {

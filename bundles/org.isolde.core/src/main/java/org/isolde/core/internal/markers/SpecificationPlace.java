@@ -1,18 +1,21 @@
 package org.isolde.core.internal.markers;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IPath;
 import org.isolde.engine.Place;
 import org.isolde.program.Problem;
 
 /**
- * Where to mark that a description of the heap cannot be used.
+ * Where to mark that a description of the heap, or a specification of methods, cannot be used.
  *
  * @param problem says so
  */
@@ -28,7 +31,16 @@ record SpecificationPlace(Problem problem) {
 
     /** What to tell where the place in a state is not marked itself. */
     String message() {
-        return isState() ? problem.where() + ": " + problem.message() : problem.message();
+        return isState() ? withPlace() : problem.message();
+    }
+
+    /** What to tell where the line with the mistake is not marked. */
+    String messageElsewhere() {
+        return IN_FILE.matcher(problem.where()).matches() ? withPlace() : problem.message();
+    }
+
+    private String withPlace() {
+        return problem.where() + ": " + problem.message();
     }
 
     private boolean isState() {
@@ -42,20 +54,33 @@ record SpecificationPlace(Problem problem) {
                 && (!isState() || problem.where().startsWith(STATE + method + ":"));
     }
 
-    /** A marker in the file with the mistake, where it is in one; otherwise where the given marker is. */
-    WantedMarker inItsFile(WantedMarker elsewhere) {
+    /** Whether the mistake is in one of some files, or with it. */
+    boolean isAbout(List<IPath> files) {
+        return files.stream().map(IPath::toString).anyMatch(file -> problem.where().equals(file)
+                || problem.where().startsWith(file + ":"));
+    }
+
+    /** The line with the mistake; empty where it is not in a line of a file in the workspace. */
+    Optional<Declarations.Found> inFile() {
         Matcher place = IN_FILE.matcher(problem.where());
         if (!place.matches()) {
-            return elsewhere;
+            return Optional.empty();
         }
-        IFile file = ResourcesPlugin.getWorkspace().getRoot().getFile(IPath.fromPortableString(place.group(1)));
-        if (!file.exists()) {
-            return elsewhere;
-        }
-        Map<String, Object> attributes = new LinkedHashMap<>(elsewhere.attributes());
-        attributes.remove(IMarker.CHAR_START);
-        attributes.remove(IMarker.CHAR_END);
-        attributes.put(IMarker.LINE_NUMBER, Integer.parseInt(place.group(2)));
-        return new WantedMarker(file, elsewhere.type(), attributes);
+        IResource file = ResourcesPlugin.getWorkspace().getRoot().findMember(place.group(1));
+        return file instanceof IFile
+                ? Optional.of(new Declarations.Found(
+                        file, Map.of(IMarker.LINE_NUMBER, Integer.parseInt(place.group(2)))))
+                : Optional.empty();
+    }
+
+    /** A marker in the file with the mistake, where it is in one; otherwise where the given marker is. */
+    WantedMarker inItsFile(WantedMarker elsewhere) {
+        return inFile().map(found -> {
+            Map<String, Object> attributes = new LinkedHashMap<>(elsewhere.attributes());
+            attributes.remove(IMarker.CHAR_START);
+            attributes.remove(IMarker.CHAR_END);
+            attributes.putAll(found.position());
+            return new WantedMarker(found.resource(), elsewhere.type(), attributes);
+        }).orElse(elsewhere);
     }
 }

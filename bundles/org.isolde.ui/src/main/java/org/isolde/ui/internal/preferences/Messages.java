@@ -12,9 +12,14 @@ final class Messages extends NLS {
     public static String dependencyCycle;
     public static String enabled;
     public static String error;
+    public static String givenUp;
     public static String ignore;
     public static String highLevelDataRace;
     public static String info;
+    public static String methodSpecifications;
+    public static String methodSpecificationsAdd;
+    public static String methodSpecificationsChoose;
+    public static String methodSpecificationsMissing;
     public static String notSaved;
     public static String readOnlyAnomaly;
     public static String severities;

@@ -8,6 +8,7 @@ import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.eclipse.jface.dialogs.IMessageProvider;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
@@ -17,16 +18,21 @@ import org.eclipse.ui.dialogs.PropertyPage;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.Severity;
 import org.isolde.ui.internal.commands.NatureChange;
 import org.osgi.service.prefs.BackingStoreException;
 
-/** The settings of one project: whether it is enabled, and the severities in which it differs from the workspace. */
+/**
+ * The settings of one project: whether it is enabled, the severities in which it differs from the workspace, and the files that say what methods
+ * without code do.
+ */
 public final class ProjectPage extends PropertyPage {
 
     private Button enabled;
     private SeverityChoices severities;
+    private SpecificationFiles specifications;
 
     @Override
     protected Control createContents(Composite parent) {
@@ -42,6 +48,9 @@ public final class ProjectPage extends PropertyPage {
         for (ProblemKind kind : ProblemKind.values()) {
             severities.choose(kind, Severity.withId(preferences().get(kind.preference(), "")));
         }
+        specifications = new SpecificationFiles(
+                page, project(), missing -> setMessage(missing.orElse(null), IMessageProvider.WARNING));
+        specifications.show(preferences().get(IsoldePreferences.METHOD_SPECIFICATIONS, ""));
         return page;
     }
 
@@ -58,6 +67,7 @@ public final class ProjectPage extends PropertyPage {
         for (ProblemKind kind : ProblemKind.values()) {
             severities.choose(kind, Optional.empty());
         }
+        specifications.show("");
         super.performDefaults();
     }
 
@@ -70,6 +80,11 @@ public final class ProjectPage extends PropertyPage {
             } else {
                 preferences().remove(kind.preference());
             }
+        }
+        if (specifications.chosen().isEmpty()) {
+            preferences().remove(IsoldePreferences.METHOD_SPECIFICATIONS);
+        } else {
+            preferences().put(IsoldePreferences.METHOD_SPECIFICATIONS, specifications.chosen());
         }
         if (enabled.getSelection() != IsoldeNature.isEnabled(project())) {
             List<IProject> one = List.of(project());

@@ -70,6 +70,7 @@ final class SeverityChoices {
             case STALE_VALUE_ERROR -> Messages.staleValueError;
             case UNKNOWN -> Messages.unknown;
             case SPECIFICATION -> Messages.specification;
+            case GIVEN_UP -> Messages.givenUp;
         };
     }
 
