@@ -6,20 +6,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
-import org.isolde.shape.logic.Spatial;
-import org.isolde.shape.logic.Term;
+import org.isolde.shape.logic.SymbolicHeap;
 
 /**
  * Runs the code of one method from one state: a fixed point over its basic blocks (seeds/002, section 4.7.2).
  *
- * <p>Where the thesis abstracts after each statement, this abstracts where a loop comes back to: elsewhere states remain as exact as
- * the code has made them, and there are finitely many of them anyway. States that come to one block are joined as
- * {@link Point} says.
+ * <p>States are abstracted after each statement (section 4.7.4), as far as what they tell is not needed any more, and all the more where a
+ * loop comes back to: there fixed points must be finite. States that come to one block are joined as {@link Point} says.
  */
 final class Flow implements Statements.Exceptions {
 
@@ -68,17 +65,15 @@ final class Flow implements Statements.Exceptions {
 
     private void pass(int from, int block, State state) {
         boolean head = code.isLoopHead(block);
-        BitSet live = code.liveness().before(block);
-        for (int v = 0; v < state.locals().length; v++) {
-            if (!live.get(v)) {
-                state.locals()[v] = null;
-            }
-        }
-        sweep(state);
+        Value[] values = state.locals().clone();
+        Lifetimes.end(state, code.liveness().before(block));
+        Lifetimes.sweep(state);
         if (head) {
             search(from, block, state);
             session.folding().fold(state);
             state.footprint().normalise(state.labels());
+        } else if (Lifetimes.frees(values, state)) {
+            session.folding().foldUnnamed(state);
         }
         Point point = points.computeIfAbsent(block, b -> new Point(head ? VARIANTS_IN_LOOPS : VARIANTS));
         if (point.add(state)) {
@@ -108,9 +103,20 @@ final class Flow implements Statements.Exceptions {
 
     private List<State> statement(int s, List<State> states) {
         List<State> after = new ArrayList<>();
+        BitSet live = code.liveness().after(s);
         for (State state : states) {
             session.meter().step(state);
-            after.addAll(calls.isCall(s) ? calls.run(s, state) : statements.run(s, state));
+            SymbolicHeap heap = state.heap();
+            Value[] values = state.locals().clone();
+            boolean call = calls.isCall(s);
+            for (State next : call ? calls.run(s, state) : statements.run(s, state)) {
+                Lifetimes.end(next, live);
+                if (call && !heap.equals(next.heap()) || Lifetimes.frees(values, next)) {
+                    Lifetimes.sweep(next);
+                    session.folding().foldUnnamed(next);
+                }
+                after.add(next);
+            }
         }
         return after;
     }
@@ -141,7 +147,7 @@ final class Flow implements Statements.Exceptions {
     private static void end(Point point, State state, Value value) {
         State ended = state.copy(1);
         ended.locals()[0] = value;
-        sweep(ended);
+        Lifetimes.sweep(ended);
         point.add(ended);
     }
 
@@ -180,41 +186,6 @@ final class Flow implements Statements.Exceptions {
     private void leave(State state) {
         if (rule == ExceptionRule.COMMIT) {
             end(thrown, state, null);
-        }
-    }
-
-    /** Leaves out objects that were created and that nobody can reach any more. */
-    static void sweep(State state) {
-        List<Spatial> reached = new ArrayList<>();
-        List<Spatial> open = new ArrayList<>(state.heap().spatial());
-        SortedSet<Term> terms = state.held();
-        terms.addAll(state.escaped());
-        boolean found = true;
-        while (found) {
-            found = false;
-            for (Spatial spatial : List.copyOf(open)) {
-                Term entry = spatial.begin();
-                boolean newOnly = spatial instanceof Spatial.PointsTo
-                        ? state.isCreated(entry)
-                        : state.own().contains(entry);
-                if (!newOnly || terms.contains(entry)) {
-                    open.remove(spatial);
-                    reached.add(spatial);
-                    terms.addAll(spatial.terms());
-                    found = true;
-                }
-            }
-        }
-        if (open.isEmpty()) {
-            return;
-        }
-        for (Spatial gone : open) {
-            Term entry = gone.begin();
-            state.setHeap(state.heap().without(gone));
-            state.created().remove(entry);
-            state.own().remove(entry);
-            state.changed().remove(entry);
-            state.numbers().keySet().removeIf(cell -> cell.object().equals(entry));
         }
     }
 }

@@ -57,6 +57,21 @@ final class Folding {
         }
     }
 
+    /**
+     * Abstracts what a statement leaves: objects of the snapshot that no variable names, as they were found. Others stay explicit: an
+     * object that a variable names, because a predicate in its place might be of nothing; and what was changed or created, because the
+     * result tells what it holds in the end.
+     */
+    void foldUnnamed(State state) {
+        state.findPaths();
+        SortedSet<Term> held = state.held();
+        Predicate<Spatial> unnamed = atom -> standing(state, atom) == Standing.SNAPSHOT
+                && !(atom instanceof Spatial.PointsTo && held.contains(atom.begin()));
+        Abstraction.Folded next = abstraction.abstracted(state.heap(), held::contains, unnamed, matched -> true);
+        next.folds().forEach(fold -> note(state, fold));
+        state.setHeap(next.heap());
+    }
+
     /** Abstracts the beginning of a method that calls itself; paths stay as they are, for the caller knows them by these. */
     void foldBeginning(State state) {
         foldHeap(state);

@@ -58,7 +58,7 @@ final class Frame {
         }
         restrict(state);
         if (session.spec().isRecursive(callee.method())) {
-            Flow.sweep(state);
+            Lifetimes.sweep(state);
             session.folding().foldBeginning(state);
         }
         this.start = renamed(state);

@@ -19,9 +19,12 @@
  * catch that.
  * <li><b>FCALL</b>: {@code Calls}, {@code Frame}, {@code Spec}. The called method gets what its arguments reach, H', and the rest is the frame Q:
  * H = H' * Q, so the entailment of the rule holds as it stands, and {@code spec} is computed of just that H', not of something weaker.
- * <li><b>Abstraction</b> after each statement makes the thesis' fixed points finite. Here states are abstracted where control comes back to: at
- * the heads of loops, and where methods that call themselves begin and end. Between these the code has no circles, so this is enough for coming
- * to an end; and what a statement has made explicit stays so for the next one.
+ * <li><b>Abstraction</b> comes after each statement that may have made something foldable: it has ended the life of what a variable held, or called
+ * something that changed the heap. At the heads of loops, and where methods that call themselves begin and end, all is folded that no variable
+ * must tell apart. Before, three things stay explicit ({@code Folding.foldUnnamed}): an object that a
+ * variable names, for instead of {@code t -> [left:l', right:r'] * tree(r')} there would be {@code tseg(t, l')}, in which t may be l', and then
+ * nothing is known of t's fields when what hangs at l' is linked anew; what was changed; and what was created: results tell what written links hold in the
+ * end ({@code Relink}).
  * <li><b>Entailment</b> with frame inference tells whether a method leaves the heap as a user says that it finds it
  * ({@link org.isolde.shape.internal.execution.SymbolicExecution#keeps}).
  * </ul>

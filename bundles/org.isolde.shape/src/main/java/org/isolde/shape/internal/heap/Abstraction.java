@@ -1,12 +1,15 @@
 package org.isolde.shape.internal.heap;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isolde.shape.logic.Pure;
 import org.isolde.shape.logic.Spatial;
@@ -36,14 +39,21 @@ public final class Abstraction {
             .thenComparingInt(atoms -> variables(atoms).size());
 
     private final Theory theory;
+    private final List<AbstractionRule> rules;
     private final PredicateFacts predicates;
     private final Disequalities disequalities;
 
     /** By the rules of a theory. */
     public Abstraction(Theory theory) {
         this.theory = theory;
+        rules = theory.rules().stream().filter(rule -> terms(rule.left()).containsAll(terms(rule.right()))).toList();
         predicates = new PredicateFacts(theory);
         disequalities = new Disequalities(predicates);
+    }
+
+    /** The heap in which no rule applies any more, of predicates all of which are open. */
+    public Folded abstracted(SymbolicHeap heap, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
+        return abstracted(heap, keep, atom -> true, mayFold);
     }
 
     /**
@@ -51,12 +61,17 @@ public final class Abstraction {
      *
      * @param heap a normalised heap
      * @param keep the existential variables that must not go, because something outside of the heap holds them
+     * @param open whether a predicate may become another one at all; matters for speed
      * @param mayFold whether these predicates may become others, asked in the order of the rule's left side
      */
-    public Folded abstracted(SymbolicHeap heap, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
+    public Folded abstracted(
+            SymbolicHeap heap, Predicate<Term> keep, Predicate<Spatial> open, Predicate<List<Spatial>> mayFold) {
+        if (heap.spatial().stream().noneMatch(open)) {
+            return new Folded(heap, List.of());
+        }
         List<Fold> folds = new ArrayList<>();
         Set<Pure> facts = new TreeSet<>(heap.pure());
-        List<Spatial> all = folded(heap.spatial(), keep, mayFold, folds);
+        List<Spatial> all = folded(heap.spatial(), keep, open, mayFold, folds);
         Set<Term> known = variables(all);
         facts.removeIf(fact -> Stream.of(fact.left(), fact.right())
                 .anyMatch(term -> term instanceof Term.Existential && !known.contains(term) && !keep.test(term)));
@@ -64,21 +79,34 @@ public final class Abstraction {
     }
 
     private List<Spatial> folded(
-            List<Spatial> atoms, Predicate<Term> keep, Predicate<List<Spatial>> mayFold, List<Fold> folds) {
+            List<Spatial> atoms,
+            Predicate<Term> keep,
+            Predicate<Spatial> open,
+            Predicate<List<Spatial>> mayFold,
+            List<Fold> folds) {
         List<Spatial> now = atoms.stream().sorted().toList();
-        Optional<Fold> next = next(now, keep, mayFold);
+        Optional<Fold> next = next(now, keep, open, mayFold);
         while (next.isPresent()) {
             Fold fold = next.get();
             folds.add(fold);
             now = replaced(now, fold);
-            next = next(now, keep, mayFold);
+            next = next(now, keep, open, mayFold);
         }
         return now;
     }
 
-    private Optional<Fold> next(List<Spatial> atoms, Predicate<Term> keep, Predicate<List<Spatial>> mayFold) {
-        for (AbstractionRule rule : theory.rules()) {
-            if (!terms(rule.left()).containsAll(terms(rule.right()))) {
+    private Optional<Fold> next(
+            List<Spatial> atoms, Predicate<Term> keep, Predicate<Spatial> open, Predicate<List<Spatial>> mayFold) {
+        BitSet closed = new BitSet();
+        IntStream.range(0, atoms.size()).filter(index -> !open.test(atoms.get(index))).forEach(closed::set);
+        Set<Set<String>> objects = new HashSet<>();
+        for (Spatial atom : atoms) {
+            if (atom instanceof Spatial.PointsTo object && open.test(atom)) {
+                objects.add(object.fields().keySet());
+            }
+        }
+        for (AbstractionRule rule : rules) {
+            if (!hasObjects(rule, objects)) {
                 continue;
             }
             Predicate<Term> bindable = term -> term instanceof Term.Existential && !keep.test(term);
@@ -89,12 +117,24 @@ public final class Abstraction {
                         && statedHolds(fold, atoms)
                         && mayFold.test(fold.matched());
             };
-            Optional<RuleMatcher.Matched> matched = new RuleMatcher(theory, rule, atoms, bindable, accepted).first();
+            Optional<RuleMatcher.Matched> matched = new RuleMatcher(theory, rule, atoms, closed, bindable, accepted)
+                    .first();
             if (matched.isPresent()) {
                 return Optional.of(fold(rule, atoms, matched.get()));
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether there are objects for those of a rule, as far as the names of their fields tell: most rules fail for want of one. */
+    private boolean hasObjects(AbstractionRule rule, Set<Set<String>> objects) {
+        for (Spatial atom : rule.left()) {
+            if (atom instanceof Spatial.PointsTo wanted
+                    && objects.stream().noneMatch(fields -> theory.describes(wanted.fields().keySet(), fields))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Fold fold(AbstractionRule rule, List<Spatial> atoms, RuleMatcher.Matched matched) {

@@ -1,6 +1,7 @@
 package org.isolde.shape.internal.heap;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ final class RuleMatcher {
     private final Theory theory;
     private final AbstractionRule rule;
     private final List<Spatial> atoms;
+    private final BitSet closed;
     private final Predicate<Term> bindable;
     private final Predicate<Matched> accepted;
     private int unnamed;
@@ -29,7 +31,8 @@ final class RuleMatcher {
     /**
      * A matcher.
      *
-     * @param atoms what may be matched
+     * @param atoms the predicates of the heap
+     * @param closed the places of those that are not to be matched
      * @param bindable the terms that existential variables of the rule may be
      * @param accepted whether a match is one to be found
      */
@@ -37,11 +40,13 @@ final class RuleMatcher {
             Theory theory,
             AbstractionRule rule,
             List<Spatial> atoms,
+            BitSet closed,
             Predicate<Term> bindable,
             Predicate<Matched> accepted) {
         this.theory = theory;
         this.rule = rule;
         this.atoms = atoms;
+        this.closed = closed;
         this.bindable = bindable;
         this.accepted = accepted;
     }
@@ -65,7 +70,7 @@ final class RuleMatcher {
         }
         Spatial pattern = rule.left().get(position);
         for (int index = 0; index < atoms.size(); index++) {
-            if (!used.contains(index)) {
+            if (!closed.get(index) && !used.contains(index)) {
                 Optional<Map<Term, Term>> more = unified(pattern, atoms.get(index), terms);
                 if (more.isPresent()) {
                     List<Integer> longer = new ArrayList<>(used);
