@@ -87,6 +87,7 @@ final class Canonical {
                 .thenComparing(term -> state.created().getOrDefault(term, ""))
                 .thenComparing(Comparator.naturalOrder()));
         rest.forEach(term -> visit(term, order));
+        state.heap().past().forEach(spatial -> spatial.terms().forEach(term -> visit(term, order)));
     }
 
     private void visit(Term first, List<Term> order) {
@@ -98,6 +99,11 @@ final class Canonical {
             for (Spatial spatial : state.heap().spatial()) {
                 if (spatial.begin().equals(term)) {
                     spatial.terms().forEach(next -> name(next, order));
+                }
+            }
+            for (Spatial past : state.heap().past()) {
+                if (past.begin().equals(term)) {
+                    past.terms().forEach(next -> name(next, order));
                 }
             }
         }

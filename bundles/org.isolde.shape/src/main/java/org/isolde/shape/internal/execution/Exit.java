@@ -14,7 +14,7 @@ import org.isolde.shape.path.HeapPath;
 /**
  * A way in which a method ends.
  *
- * @param heap the heap in the end; objects that the method created and that nobody can reach any more may be
+ * @param heap the heap in the end, with its past predicates; objects that the method created and that nobody can reach any more may be
  *     missing
  * @param paths for terms of it that are objects of the heap in the beginning, their paths then
  * @param created for terms of it that are objects the method created, their classes

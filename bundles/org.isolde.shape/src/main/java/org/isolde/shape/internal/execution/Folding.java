@@ -1,6 +1,5 @@
 package org.isolde.shape.internal.execution;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.isolde.shape.internal.heap.Abstraction;
+import org.isolde.shape.internal.heap.PastHeap;
 import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.Term;
@@ -18,9 +18,6 @@ import org.isolde.shape.predicates.Theory;
  * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of what the heap does not tell apart any
  * more (seeds/002, section 4.7.4). What the snapshot has, what was created and what was changed are folded apart from one another
  * as long as the heap remains small; together they make a changed predicate.
- *
- * <p>Where the thesis takes the repetitions of a path from one through the past heap, here a path is generalised between the next
- * object on it that the heap still names and its end: since paths belong to terms, that is where predicates were folded.
  */
 final class Folding {
 
@@ -30,23 +27,22 @@ final class Folding {
     /** So many objects in a row may be told apart behind a repetition. */
     private static final int LAST = 2;
 
-    /** Paths of more steps are generalised without regard to what can be followed again. */
-    private static final int LONG = 16;
-
     private final Abstraction abstraction;
-    private final Cycles cycles;
+    private final PastHeap past;
+    private final GenPath paths;
     private final FreshNames fresh;
 
-    Folding(Theory theory, FreshNames fresh) {
+    Folding(Theory theory, PastHeap past, FreshNames fresh) {
         this.abstraction = new Abstraction(theory);
-        this.cycles = new Cycles(theory);
+        this.past = past;
         this.fresh = fresh;
+        this.paths = new GenPath(theory, past, fresh);
     }
 
     /** Abstracts a state. */
     void fold(State state) {
         foldHeap(state);
-        generalise(state);
+        paths.generalise(state);
     }
 
     private void foldHeap(State state) {
@@ -55,6 +51,7 @@ final class Folding {
         if (state.heap().spatial().size() > SMALL) {
             fold(state, matched -> true);
         }
+        foldPast(state);
     }
 
     /**
@@ -68,8 +65,9 @@ final class Folding {
         Predicate<Spatial> unnamed = atom -> standing(state, atom) == Standing.SNAPSHOT
                 && !(atom instanceof Spatial.PointsTo && held.contains(atom.begin()));
         Abstraction.Folded next = abstraction.abstracted(state.heap(), held::contains, unnamed, matched -> true);
-        next.folds().forEach(fold -> note(state, fold));
         state.setHeap(next.heap());
+        next.folds().forEach(fold -> note(state, fold));
+        foldPast(state);
     }
 
     /** Abstracts the beginning of a method that calls itself; paths stay as they are, for the caller knows them by these. */
@@ -84,13 +82,13 @@ final class Folding {
     void foldEnding(State state) {
         foldHeap(state);
         fold(state, matched -> true);
-        generalise(state);
+        paths.generalise(state);
         SortedSet<HeapPath> anchors = new TreeSet<>(state.paths().values());
-        SortedSet<String> superseded = new TreeSet<>();
+        Compression compression = new Compression(state, fresh);
         SortedSet<String> alive = state.labels();
         Optional<HeapPath> focus = focus(state.footprint());
         if (focus.isPresent()) {
-            HeapPath focused = generalise(state, focus.get(), anchors, superseded);
+            HeapPath focused = paths.compressed(compression, focus.get(), anchors);
             anchors.add(focused);
             alive.addAll(Words.labels(focused));
             state.footprint().objects().stream().filter(path -> Renewal.begins(path, focused)
@@ -103,14 +101,14 @@ final class Folding {
             for (HeapPath path : state.footprint().objects()) {
                 boolean barred = path.steps().stream()
                         .anyMatch(step -> step instanceof HeapPath.Repeat repeat && repeat.barred());
-                if (!more && !barred && !generalise(state, path, anchors, superseded).equals(path)) {
+                if (!more && !barred && !paths.compressed(compression, path, anchors).equals(path)) {
                     more = true;
                 }
             }
         }
-        state.forget(superseded);
+        state.forget(compression.superseded());
         state.footprint().retain(alive);
-        state.footprint().shorten(path -> anchor(path, anchors));
+        state.footprint().shorten(path -> GenPath.anchor(path, anchors));
         state.footprint().normalise(alive);
     }
 
@@ -135,6 +133,10 @@ final class Folding {
         return last;
     }
 
+    private void foldPast(State state) {
+        state.setHeap(past.abstracted(state.heap(), state.held(), state::isOfSnapshot));
+    }
+
     private enum Standing {
         SNAPSHOT,
         CHANGED,
@@ -142,17 +144,13 @@ final class Folding {
     }
 
     private static Standing standing(State state, Spatial atom) {
-        Term entry = atom.begin();
-        return switch (atom) {
-            case Spatial.PointsTo object -> state.isCreated(entry)
-                    ? Standing.OWN
-                    : state.changed().contains(entry) || !state.paths().containsKey(entry)
-                            ? Standing.CHANGED
-                            : Standing.SNAPSHOT;
-            case Spatial.Use use -> state.own().contains(entry)
-                    ? Standing.OWN
-                    : state.changed().contains(entry) ? Standing.CHANGED : Standing.SNAPSHOT;
-        };
+        if (state.isOfSnapshot(atom)) {
+            return Standing.SNAPSHOT;
+        }
+        boolean isOwn = atom instanceof Spatial.PointsTo
+                ? state.isCreated(atom.begin())
+                : state.own().contains(atom.begin());
+        return isOwn ? Standing.OWN : Standing.CHANGED;
     }
 
     /** Applies rules one by one, for what may be folded next depends on what became of the last one. */
@@ -166,15 +164,22 @@ final class Folding {
                 done[0] |= may;
                 return may;
             });
-            next.folds().forEach(fold -> note(state, fold));
             state.setHeap(next.heap());
+            next.folds().forEach(fold -> note(state, fold));
             folded = !next.folds().isEmpty();
         }
     }
 
-    private static void note(State state, Abstraction.Fold fold) {
+    /** What becomes one with what was changed is remembered as it was. */
+    private void note(State state, Abstraction.Fold fold) {
         List<Standing> standings = fold.matched().stream().map(atom -> standing(state, atom)).distinct().toList();
         Standing standing = standings.size() == 1 ? standings.getFirst() : Standing.CHANGED;
+        if (standing == Standing.CHANGED) {
+            fold.matched()
+                    .stream()
+                    .filter(state::isOfSnapshot)
+                    .forEach(atom -> state.setHeap(past.remembering(state.heap(), atom)));
+        }
         fold.matched().forEach(atom -> vanish(state, atom));
         for (Spatial put : fold.put()) {
             Term entry = put.begin();
@@ -201,64 +206,5 @@ final class Folding {
             });
             state.written().removeIf(cell -> cell.object().equals(object.source()));
         }
-    }
-
-    private void generalise(State state) {
-        SortedSet<Term> present = state.terms();
-        present.addAll(state.held());
-        state.paths().keySet().retainAll(present);
-        List<Term> terms = new ArrayList<>(state.paths().keySet());
-        terms.sort(Comparator.comparingInt((Term term) -> state.paths().get(term).steps().size())
-                .thenComparing(term -> state.paths().get(term)));
-        SortedSet<HeapPath> anchors = new TreeSet<>();
-        SortedSet<String> superseded = new TreeSet<>();
-        for (Term term : terms) {
-            generalise(state, state.paths().get(term), anchors, superseded);
-            anchors.add(state.paths().get(term));
-        }
-        state.forget(superseded);
-    }
-
-    /** The path as it is afterwards: what it follows again and again behind the last anchor is generalised. */
-    private HeapPath generalise(
-            State state, HeapPath path, SortedSet<HeapPath> anchors, SortedSet<String> superseded) {
-        if (anchors.contains(path)) {
-            return path;
-        }
-        HeapPath next = path;
-        int from = anchor(path, anchors);
-        while (from < next.steps().size()) {
-            int to = run(next, from);
-            if (to - from >= 2) {
-                Renewal renewal = Renewal.of(next, from, to, fresh.label());
-                superseded.addAll(renewal.superseded());
-                state.renew(renewal);
-                next = renewal.apply(next);
-                to = from + 1;
-            }
-            from = to;
-        }
-        return next;
-    }
-
-    private static int anchor(HeapPath path, SortedSet<HeapPath> anchors) {
-        int anchor = Math.max(0, path.steps().size() - 1);
-        while (anchor > 0 && !anchors.contains(new HeapPath(path.root(), path.steps().subList(0, anchor)))) {
-            anchor--;
-        }
-        return anchor;
-    }
-
-    /** Where the steps end that are followed again and again from one place on; of very long paths all steps count as such. */
-    private int run(HeapPath path, int from) {
-        if (path.steps().size() > LONG) {
-            return path.steps().size();
-        }
-        Optional<String> group = cycles.group(path.steps().get(from));
-        int to = from + 1;
-        while (group.isPresent() && to < path.steps().size() && cycles.group(path.steps().get(to)).equals(group)) {
-            to++;
-        }
-        return to;
     }
 }

@@ -139,6 +139,7 @@ final class Frame {
         state.scattered().addAll(caller.scattered());
         SortedSet<Term> outside = caller.held();
         kept.forEach(spatial -> outside.addAll(spatial.terms()));
+        caller.heap().past().forEach(spatial -> outside.addAll(spatial.terms()));
         outside.addAll(caller.escaped());
         outside.addAll(state.held());
         outside.retainAll(local);
@@ -280,7 +281,9 @@ final class Frame {
         facts.addAll(end.heap().pure());
         List<Spatial> predicates = new ArrayList<>(kept);
         predicates.addAll(end.heap().spatial());
-        next.setHeap(new SymbolicHeap(facts, predicates));
+        List<Spatial> past = new ArrayList<>(caller.heap().past());
+        past.addAll(end.heap().past());
+        next.setHeap(new SymbolicHeap(facts, predicates, past));
         next.created().keySet().removeAll(local);
         next.changed().removeAll(local);
         next.own().removeAll(local);

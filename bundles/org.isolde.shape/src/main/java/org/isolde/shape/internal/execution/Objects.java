@@ -130,6 +130,9 @@ final class Objects {
             return false;
         }
         Spatial.PointsTo before = found.get();
+        if (state.isOfSnapshot(before)) {
+            state.setHeap(session.past().remembering(state.heap(), before));
+        }
         state.setHeap(state.heap().without(before).with(before.with(selector, content)));
         if (!state.isCreated(before.source())) {
             state.changed().add(before.source());

@@ -16,6 +16,7 @@ import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.CodePosition;
 import org.isolde.shape.condition.Summary;
+import org.isolde.shape.internal.heap.PastHeap;
 import org.isolde.shape.internal.heap.Rearrangement;
 import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.logic.Spatial;
@@ -33,6 +34,7 @@ final class Session {
     private final Meter meter;
     private final FreshNames fresh = new FreshNames();
     private final Rearrangement rearrangement;
+    private final PastHeap past;
     private final Folding folding;
     private final Map<MethodRef, MethodCode> codes = new HashMap<>();
     private final Spec spec = new Spec(this);
@@ -56,7 +58,8 @@ final class Session {
         this.meter = meter;
         meter.begin();
         this.rearrangement = new Rearrangement(theory);
-        this.folding = new Folding(theory, fresh);
+        this.past = new PastHeap(theory);
+        this.folding = new Folding(theory, past, fresh);
     }
 
     Program program() {
@@ -94,6 +97,10 @@ final class Session {
 
     Rearrangement rearrangement() {
         return rearrangement;
+    }
+
+    PastHeap past() {
+        return past;
     }
 
     Folding folding() {

@@ -144,7 +144,16 @@ final class State {
         return Optional.empty();
     }
 
-    /** The terms of the heap. */
+    /** Whether a predicate describes what the snapshot has, as it has it. */
+    boolean isOfSnapshot(Spatial atom) {
+        Term entry = atom.begin();
+        return !changed.contains(entry) && switch (atom) {
+            case Spatial.PointsTo object -> paths.containsKey(entry) && !created.containsKey(entry);
+            case Spatial.Use use -> !own.contains(entry);
+        };
+    }
+
+    /** The terms of the heap as it is now. */
     SortedSet<Term> terms() {
         SortedSet<Term> terms = new TreeSet<>();
         heap.spatial().forEach(spatial -> terms.addAll(spatial.terms()));

@@ -2,6 +2,7 @@ package org.isolde.shape.internal.execution;
 
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -115,20 +116,34 @@ public final class SymbolicExecution {
             }
         }
         state.findPaths();
-        SortedMap<Term, HeapPath> found = new TreeMap<>();
+        HeapGraph graph = new HeapGraph(session.theory());
+        boolean found = true;
+        while (found) {
+            found = findNearest(session, graph, state);
+            state.findPaths();
+        }
+        return state;
+    }
+
+    /** Gives a path to the term that is the fewest steps away from a shared variable. */
+    private static boolean findNearest(Session session, HeapGraph graph, State state) {
+        SortedMap<HeapPath, Term> paths = new TreeMap<>(
+                Comparator.comparingInt((HeapPath path) -> path.steps().size())
+                        .thenComparing(Comparator.naturalOrder()));
         for (Term term : state.terms()) {
             if (term instanceof Term.Existential && !state.paths().containsKey(term)) {
                 state.paths().keySet().stream()
                         .filter(Term.Name.class::isInstance)
-                        .flatMap(root -> new HeapGraph(session.theory())
-                                .path(state.heap(), (Term.Name) root, term, session.fresh()).stream())
+                        .flatMap(root -> graph.path(state.heap(), (Term.Name) root, term, session.fresh()).stream())
                         .findFirst()
-                        .ifPresent(path -> found.put(term, path));
+                        .ifPresent(path -> paths.put(path, term));
             }
         }
-        state.paths().putAll(found);
-        state.findPaths();
-        return state;
+        if (paths.isEmpty()) {
+            return false;
+        }
+        state.paths().put(paths.firstEntry().getValue(), paths.firstKey());
+        return true;
     }
 
     private static Value argument(MethodCode code, int parameter, Entry entry) {

@@ -75,7 +75,7 @@ public final class Abstraction {
         Set<Term> known = variables(all);
         facts.removeIf(fact -> Stream.of(fact.left(), fact.right())
                 .anyMatch(term -> term instanceof Term.Existential && !known.contains(term) && !keep.test(term)));
-        return new Folded(disequalities.withoutImplied(new SymbolicHeap(facts, all)), folds);
+        return new Folded(disequalities.withoutImplied(heap.saying(facts, all)), folds);
     }
 
     private List<Spatial> folded(

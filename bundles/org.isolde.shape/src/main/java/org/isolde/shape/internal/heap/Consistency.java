@@ -28,7 +28,7 @@ public final class Consistency {
                 merge(substitution, fact.left(), fact.right());
             }
         }
-        SymbolicHeap merged = new SymbolicHeap(
+        SymbolicHeap merged = heap.saying(
                 heap.pure().stream().filter(Pure.Different.class::isInstance).toList(), heap.spatial())
                 .map(term -> substitution.getOrDefault(term, term));
         if (merged.pure().stream().anyMatch(fact -> fact.left().equals(fact.right()))) {

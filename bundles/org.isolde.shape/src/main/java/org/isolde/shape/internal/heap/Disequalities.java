@@ -56,7 +56,7 @@ public final class Disequalities {
                 needed.add(fact);
             }
         }
-        return new SymbolicHeap(needed, heap.spatial());
+        return heap.saying(needed, heap.spatial());
     }
 
     /** Whether one term is an object that a predicate describes, and the other nil or an object that another one describes. */

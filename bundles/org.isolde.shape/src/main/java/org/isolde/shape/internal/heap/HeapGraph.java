@@ -54,9 +54,16 @@ public final class HeapGraph {
      * @param labels makes the labels of the path's repetitions
      */
     public Optional<HeapPath> path(SymbolicHeap heap, Term.Name root, Term to, FreshNames labels) {
-        return way(heap, root, to, (use, entry) -> passages(use, entry, Optional.empty()))
-                .map(way -> new HeapPath(root.name(),
-                        steps(way).stream().map(step -> labelled(step, labels)).toList()));
+        return steps(heap, root, to).map(
+                steps -> new HeapPath(root.name(), steps.stream().map(step -> labelled(step, labels)).toList()));
+    }
+
+    /**
+     * What leads from one term to another in every model of a heap; empty when the heap shows nothing. Repetitions have no labels: the empty
+     * text.
+     */
+    public Optional<List<Step>> steps(SymbolicHeap heap, Term from, Term to) {
+        return way(heap, from, to, (use, entry) -> passages(use, entry, Optional.empty())).map(HeapGraph::steps);
     }
 
     private static Step labelled(Step step, FreshNames labels) {

@@ -132,7 +132,7 @@ final class Executed {
                 .orElseThrow(() -> new AssertionError("No method " + name));
     }
 
-    /** Runs the first method of the name; parameters that the heap has names for are what these name. */
+    /** Runs the first method of the name; parameters that the heap has names or existential variables for are these. */
     Execution run(String name) {
         return execution().run(entry(name));
     }
@@ -152,11 +152,14 @@ final class Executed {
         List<Optional<Term>> arguments = new ArrayList<>();
         String text = heap.toString();
         for (Variable parameter : method.body().orElseThrow().parameters()) {
-            boolean named = parameter.kind() == Kind.REFERENCE && text.matches(".*\\b" + parameter + "\\b.*");
+            boolean named = parameter.kind() == Kind.REFERENCE && text.matches(".*\\b" + parameter + "\\b(?!').*");
             if (named) {
                 roots.put(parameter.toString(), new Summary.Root.Given(method.ref().owner()));
             }
-            arguments.add(named ? Optional.of(new Term.Name(parameter.toString())) : Optional.empty());
+            boolean hidden = parameter.kind() == Kind.REFERENCE && text.matches(".*\\b" + parameter + "'.*");
+            arguments.add(hidden
+                    ? Optional.of(new Term.Existential(parameter.toString()))
+                    : named ? Optional.of(new Term.Name(parameter.toString())) : Optional.empty());
         }
         return new Entry(method.ref(), heap, arguments, roots);
     }

@@ -3,12 +3,15 @@ package org.isolde.shape.internal.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.isolde.shape.internal.heap.HeapGraph;
+import org.isolde.shape.internal.heap.PastHeap;
 import org.isolde.shape.internal.heap.Rearrangement;
 import org.isolde.shape.internal.heap.SampleTheory;
 import org.isolde.shape.logic.FreshNames;
+import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapPath;
@@ -36,15 +39,17 @@ class FoldingTest {
         int generalised = 0;
         for (int count = 0; count < 200; count++) {
             FreshNames fresh = new FreshNames();
+            PastHeap past = new PastHeap(inlining.theory());
             State state = start(inlining.heap(sample.heap(heap)));
-            Term held = walked(state, inlining.theory(), fresh, random);
+            Term held = walked(state, inlining.theory(), past, fresh, random);
             HeapPath before = state.path(held).orElseThrow();
 
-            new Folding(inlining.theory(), fresh).fold(state);
+            new Folding(inlining.theory(), past, fresh).fold(state);
 
             HeapPath after = state.path(held).orElseThrow();
             assertThat(PathWords.of(after)).as(before + " becomes " + after).containsAll(PathWords.of(before));
-            Optional<HeapPath> shown = new HeapGraph(inlining.theory()).path(state.heap(), X, held, fresh);
+            Optional<HeapPath> shown = new HeapGraph(inlining.theory()).path(
+                    past.of(state.heap(), state::isOfSnapshot), X, held, fresh);
             assertThat(shown).as(after + " in " + state.heap()).isPresent();
             assertThat(PathWords.of(shown.get())).as(shown.get() + " for " + after).containsAll(PathWords.of(after));
             generalised += after.equals(before) ? 0 : 1;
@@ -59,8 +64,16 @@ class FoldingTest {
         return state;
     }
 
-    /** Follows fields as a loop would, so that the one variable holds the last object. */
-    private static Term walked(State state, Theory theory, FreshNames fresh, Random random) {
+    /** Has a field of an object that holds another one hold null. */
+    private static void cut(State state, PastHeap past, Spatial.PointsTo object, Term content) {
+        String selector = object.fields().entrySet().stream().filter(field -> field.getValue().equals(content))
+                .map(Map.Entry::getKey).findFirst().orElseThrow();
+        state.setHeap(past.remembering(state.heap(), object).without(object).with(object.with(selector, Term.NIL)));
+        state.changed().add(object.source());
+    }
+
+    /** Follows fields as a loop would, so that the one variable holds the last object, and now and then cuts off what it comes to. */
+    private static Term walked(State state, Theory theory, PastHeap past, FreshNames fresh, Random random) {
         Rearrangement rearrangement = new Rearrangement(theory);
         Term held = X;
         int steps = 2 + random.nextInt(5);
@@ -77,8 +90,12 @@ class FoldingTest {
             if (contents.isEmpty()) {
                 break;
             }
+            Term last = next.now(held);
             held = contents.get(random.nextInt(contents.size()));
             state.locals()[0] = new Value.Reference(held);
+            if (random.nextInt(3) == 0) {
+                cut(state, past, state.object(last).orElseThrow(), held);
+            }
         }
         return held;
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RenewalTest {
 
-    private static HeapPath path(String text) {
+    static HeapPath path(String text) {
         List<String> words = List.of(text.split("\\."));
         HeapPath path = HeapPath.of(words.get(0));
         for (String word : words.subList(1, words.size())) {
@@ -61,7 +61,7 @@ class RenewalTest {
     void theWordsOfAPathAreAmongThoseThatItStandsForAfterwards() {
         Random random = new Random(20261121);
         for (int count = 0; count < 2_000; count++) {
-            HeapPath path = random(random);
+            HeapPath path = random(random, 2 + random.nextInt(3));
             int from = random.nextInt(path.steps().size() - 1);
             int to = from + 2 + random.nextInt(path.steps().size() - from - 1);
             HeapPath compressed = Renewal.of(path, from, to, "A").apply(path);
@@ -71,9 +71,8 @@ class RenewalTest {
         }
     }
 
-    private static HeapPath random(Random random) {
+    static HeapPath random(Random random, int steps) {
         HeapPath path = HeapPath.of("x");
-        int steps = 2 + random.nextInt(3);
         for (int step = 0; step < steps; step++) {
             TreeSet<String> choice = new TreeSet<>(List.of(random.nextBoolean() ? "a" : "b"));
             choice.add(random.nextBoolean() ? "a" : "b");
