@@ -46,12 +46,16 @@ final class Folding {
     }
 
     private void foldHeap(State state) {
-        state.findPaths();
-        fold(state, matched -> matched.stream().map(atom -> standing(state, atom)).distinct().count() == 1);
+        foldApart(state);
         if (state.heap().spatial().size() > SMALL) {
             fold(state, matched -> true);
         }
         foldPast(state);
+    }
+
+    private void foldApart(State state) {
+        state.findPaths();
+        fold(state, matched -> matched.stream().map(atom -> standing(state, atom)).distinct().count() == 1);
     }
 
     /**
@@ -80,8 +84,9 @@ final class Folding {
      * that it surely wrote have labels in common; the others have labels of their own.
      */
     void foldEnding(State state) {
-        foldHeap(state);
+        foldApart(state);
         fold(state, matched -> true);
+        foldPast(state);
         paths.generalise(state);
         SortedSet<HeapPath> anchors = new TreeSet<>(state.paths().values());
         Compression compression = new Compression(state, fresh);

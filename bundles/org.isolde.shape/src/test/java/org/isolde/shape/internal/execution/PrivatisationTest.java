@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isolde.shape.condition.Result;
+import org.isolde.shape.internal.heap.PastHeap;
+import org.isolde.shape.internal.heap.SampleTheory;
 import org.junit.jupiter.api.Test;
 
 /** What a transaction cuts off is still the snapshot's (seeds/002, example 4.3). */
@@ -25,6 +27,8 @@ class PrivatisationTest {
 
         assertThat(exit.heap()).hasToString(
                 "| List(x, e1') * e1' -> [next:nil] * e2' -> [next:nil] * e1' ^-> [next:e2']");
+        assertThat(new PastHeap(SampleTheory.LIST.theory()).of(exit.heap(), atom -> true)).hasToString(
+                "| List(x, e1') * e1' -> [next:e2'] * e2' -> [next:nil]");
         assertThat(exit.paths()).hasToString("{x=x, e1'=x.(next)[+1], e2'=x.(next)[+1].next}");
         assertThat(exit.result().mustWrites()).hasToString("[x.(next)[+1].next, x.(next)[+1].next.value]");
     }
