@@ -42,7 +42,7 @@ final class Canonical {
 
     /** The state in canonical names; what it says of terms that occur nowhere is forgotten, in the state itself too. */
     static State of(State state) {
-        state.prune();
+        prune(state);
         Canonical canonical = new Canonical(state);
         canonical.nameTerms();
         canonical.nameLabels();
@@ -50,6 +50,17 @@ final class Canonical {
                 term -> canonical.terms.getOrDefault(term, term),
                 path -> Words.relabelled(path, canonical::label),
                 UnaryOperator.identity()).apply(state);
+    }
+
+    private static void prune(State state) {
+        SortedSet<Term> present = state.terms();
+        present.addAll(state.held());
+        state.paths().keySet().retainAll(present);
+        state.created().keySet().retainAll(present);
+        state.changed().retainAll(present);
+        state.own().retainAll(present);
+        state.escaped().retainAll(present);
+        state.cells().remove(object -> !(object instanceof Term.Name) && !present.contains(object));
     }
 
     /** What tells a canonical state from others, but for its footprint. */
@@ -64,9 +75,9 @@ final class Canonical {
                 .append(state.changed())
                 .append(state.own())
                 .append(state.escaped())
-                .append(state.numbers())
-                .append(state.written())
-                .append(state.scattered())
+                .append(state.cells().numbers())
+                .append(state.cells().written())
+                .append(state.cells().scattered())
                 .append(state.known())
                 .toString();
     }

@@ -202,14 +202,7 @@ final class Folding {
     /** Forgets the numbers of an object that the heap does not tell apart any more. */
     private static void vanish(State state, Spatial atom) {
         if (atom instanceof Spatial.PointsTo object) {
-            state.numbers().keySet().removeIf(cell -> {
-                boolean gone = cell.object().equals(object.source());
-                if (gone) {
-                    state.scattered().add(cell.selector());
-                }
-                return gone;
-            });
-            state.written().removeIf(cell -> cell.object().equals(object.source()));
+            state.cells().vanish(object.source());
         }
     }
 }

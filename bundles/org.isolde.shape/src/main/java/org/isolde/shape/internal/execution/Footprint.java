@@ -1,9 +1,7 @@
 package org.isolde.shape.internal.execution;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -193,30 +191,9 @@ final class Footprint {
 
     /** A path is generalised: see {@link Renewal}. */
     void renew(Renewal renewal) {
-        SortedSet<HeapAccess> imprecise = new TreeSet<>();
-        SortedSet<HeapAccess> stillPrecise = new TreeSet<>();
-        reads.forEach(read -> renewed(read, renewal).ifPresent(imprecise::add));
-        for (HeapAccess read : precise) {
-            Optional<HeapPath> exact = renewal.exact(read.object());
-            if (exact.isPresent()) {
-                stillPrecise.add(new HeapAccess(exact.get(), read.selector()));
-            } else if (renewal.along(read.object()) < 0 || renewal.along(read.object()) == 0
-                    && renewed(read, renewal).isPresent()) {
-                stillPrecise.add(read);
-            } else {
-                renewed(read, renewal).ifPresent(imprecise::add);
-            }
-        }
-        HeapPath after = renewal.after();
-        boolean goesThrough = imprecise.stream().anyMatch(read -> Renewal.begins(read.object(), after))
-                || stillPrecise.stream().anyMatch(read -> Renewal.begins(read.object(), after));
-        if (!goesThrough && renewal.rest().getLast() instanceof HeapPath.Field(String last)) {
-            imprecise.add(new HeapAccess(after, last));
-        } else if (!goesThrough) {
-            renewal.repeat().choice().forEach(letter -> imprecise.add(new HeapAccess(after, letter)));
-        }
-        reads = imprecise;
-        precise = stillPrecise;
+        RenewedReads renewed = new RenewedReads(reads, precise, renewal);
+        reads = renewed.reads();
+        precise = renewed.precise();
         mustReads = Words.mapped(mustReads, renewal::apply);
         mayWrites = Words.mapped(mayWrites, renewal::apply);
         mustWrites = Words.mapped(mustWrites, renewal::apply);
@@ -226,45 +203,6 @@ final class Footprint {
         facts.forEach(fact -> renewedFacts
                 .add(new Comparison(renewal.apply(fact.left()), fact.operator(), renewal.apply(fact.right()))));
         facts = renewedFacts;
-    }
-
-    /** What a read becomes that is made on the way, or that stands for prefixes; empty when the path itself follows the field. */
-    private Optional<HeapAccess> renewed(HeapAccess read, Renewal renewal) {
-        int along = renewal.along(read.object());
-        if (along < 0) {
-            return Optional.of(read);
-        }
-        int rest = read.object().steps().size() - renewal.anchor().steps().size() - along;
-        boolean follows = rest == 0 && along < renewal.rest().size()
-                && renewal.rest().get(along).equals(new HeapPath.Field(read.selector()));
-        if (follows) {
-            return Optional.empty();
-        }
-        if (along == 0) {
-            return Optional.of(read);
-        }
-        boolean single = renewal.repeat().choice().size() == 1
-                && renewal.rest().get(along - 1) instanceof HeapPath.Field;
-        HeapPath moved = renewal.replaced(read.object(), along);
-        boolean fromAnchor = isReadAt(renewal, read, along);
-        if (single && !fromAnchor) {
-            HeapPath shifted = renewal.replaced(read.object(), along - 1);
-            return Optional.of(new HeapAccess(shifted, read.selector()));
-        }
-        return Optional.of(new HeapAccess(moved, read.selector()));
-    }
-
-    /** Whether what is read behind the path is read of the anchor, or of what an older label stands for, too. */
-    private boolean isReadAt(Renewal renewal, HeapAccess read, int along) {
-        List<HeapPath.Step> behind = read.object().steps().subList(
-                renewal.anchor().steps().size() + along, read.object().steps().size());
-        List<HeapPath.Step> steps = new ArrayList<>(renewal.anchor().steps());
-        if (renewal.rest().getFirst() instanceof HeapPath.Repeat old) {
-            steps.add(old);
-        }
-        steps.addAll(behind);
-        HeapAccess atAnchor = new HeapAccess(new HeapPath(renewal.anchor().root(), steps), read.selector());
-        return reads.contains(atAnchor) || precise.contains(atAnchor);
     }
 
     /** Forgets what is said in words that these labels stood for, and that nothing else stands for any more. */

@@ -85,8 +85,7 @@ final class Frame {
             }
         });
         caller.terms().stream().filter(this::isStatics).forEach(local::add);
-        caller.numbers().keySet().stream().map(Cell::object).filter(this::isStatics).forEach(local::add);
-        caller.written().stream().map(Cell::object).filter(this::isStatics).forEach(local::add);
+        caller.cells().objects().stream().filter(this::isStatics).forEach(local::add);
         List<Spatial> reached = new ArrayList<>();
         kept.addAll(caller.heap().spatial());
         boolean found = true;
@@ -130,13 +129,7 @@ final class Frame {
         caller.changed().stream().filter(local::contains).forEach(state.changed()::add);
         caller.own().stream().filter(local::contains).forEach(state.own()::add);
         caller.escaped().stream().filter(local::contains).forEach(state.escaped()::add);
-        caller.numbers().forEach((cell, value) -> {
-            if (local.contains(cell.object())) {
-                state.numbers().put(cell, value);
-            }
-        });
-        caller.written().stream().filter(cell -> local.contains(cell.object())).forEach(state.written()::add);
-        state.scattered().addAll(caller.scattered());
+        state.cells().add(caller.cells(), local::contains);
         SortedSet<Term> outside = caller.held();
         kept.forEach(spatial -> outside.addAll(spatial.terms()));
         caller.heap().past().forEach(spatial -> outside.addAll(spatial.terms()));
@@ -287,8 +280,7 @@ final class Frame {
         next.created().keySet().removeAll(local);
         next.changed().removeAll(local);
         next.own().removeAll(local);
-        next.numbers().keySet().removeIf(cell -> local.contains(cell.object()));
-        next.written().removeIf(cell -> local.contains(cell.object()));
+        next.cells().remove(local::contains);
         SortedSet<Term> gone = new TreeSet<>(local);
         gone.removeAll(inputs.values());
         next.paths().keySet().removeAll(gone);
@@ -297,9 +289,7 @@ final class Frame {
         next.changed().addAll(end.changed());
         next.own().addAll(end.own());
         next.escaped().addAll(end.escaped());
-        next.numbers().putAll(end.numbers());
-        next.written().addAll(end.written());
-        next.scattered().addAll(end.scattered());
+        next.cells().add(end.cells());
         next.footprint().append(end.footprint());
         return next;
     }

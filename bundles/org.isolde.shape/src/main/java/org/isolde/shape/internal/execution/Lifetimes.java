@@ -71,7 +71,7 @@ final class Lifetimes {
             state.created().remove(entry);
             state.own().remove(entry);
             state.changed().remove(entry);
-            state.numbers().keySet().removeIf(cell -> cell.object().equals(entry));
+            state.cells().remove(entry::equals);
         }
     }
 }

@@ -62,12 +62,12 @@ final class Objects {
         if (!isWhole(field) || !(object instanceof Value.Reference(Term term))) {
             return Value.SOME_NUMBER;
         }
-        Value known = state.numbers().get(new Cell(term, selector));
+        Value known = state.cells().numbers().get(new Cell(term, selector));
         if (known != null) {
             return known;
         }
-        boolean perhapsWritten = state.scattered().contains(selector)
-                || !Cases.isObject(state, term) && state.numbers().keySet().stream()
+        boolean perhapsWritten = state.cells().scattered().contains(selector)
+                || !Cases.isObject(state, term) && state.cells().numbers().keySet().stream()
                         .anyMatch(cell -> cell.selector().equals(selector));
         if (perhapsWritten) {
             return Value.SOME_NUMBER;
@@ -84,7 +84,7 @@ final class Objects {
             return Optional.empty();
         }
         if (object instanceof Value.Reference(Term term)) {
-            if (state.isCreated(term) || state.written().contains(new Cell(term, selector))) {
+            if (state.isCreated(term) || state.cells().written().contains(new Cell(term, selector))) {
                 return Optional.empty();
             }
             Optional<HeapAccess> access = path(state, term).map(path -> new HeapAccess(path, selector));
@@ -152,7 +152,7 @@ final class Objects {
             Optional<HeapPath> path = path(state, term);
             if (path.isPresent()) {
                 state.footprint().write(new HeapAccess(path.get(), selector));
-                state.written().add(new Cell(term, selector));
+                state.cells().written().add(new Cell(term, selector));
                 return true;
             }
         }
@@ -163,17 +163,13 @@ final class Objects {
     private static void storeNumber(State state, Value object, String selector, Value value) {
         if (object instanceof Value.Reference(Term term)) {
             if (!Cases.isObject(state, term)) {
-                scatter(state, selector);
+                state.cells().scatter(selector);
             }
-            state.numbers().put(new Cell(term, selector), value instanceof Value.Number ? value : Value.SOME_NUMBER);
+            state.cells().numbers().put(new Cell(term, selector),
+                    value instanceof Value.Number ? value : Value.SOME_NUMBER);
         } else {
-            scatter(state, selector);
+            state.cells().scatter(selector);
         }
-    }
-
-    private static void scatter(State state, String selector) {
-        state.numbers().keySet().removeIf(cell -> cell.selector().equals(selector));
-        state.scattered().add(selector);
     }
 
     /** Notes that something else than the heap's links leads to an object from now on. */

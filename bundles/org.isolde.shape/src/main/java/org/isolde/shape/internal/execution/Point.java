@@ -86,7 +86,7 @@ final class Point {
                 state.locals()[i] = Value.SOME_NUMBER;
             }
         }
-        state.numbers().replaceAll((cell, value) -> Value.SOME_NUMBER);
+        state.cells().numbers().replaceAll((cell, value) -> Value.SOME_NUMBER);
         state.facts().clear();
     }
 

@@ -29,9 +29,9 @@ record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryO
         state.changed().forEach(term -> renamed.changed().add(terms.apply(term)));
         state.own().forEach(term -> renamed.own().add(terms.apply(term)));
         state.escaped().forEach(term -> renamed.escaped().add(terms.apply(term)));
-        state.numbers().forEach((cell, value) -> renamed.numbers().put(apply(cell), apply(value)));
-        state.written().forEach(cell -> renamed.written().add(apply(cell)));
-        renamed.scattered().addAll(state.scattered());
+        state.cells().numbers().forEach((cell, value) -> renamed.cells().numbers().put(cell.map(terms), apply(value)));
+        state.cells().written().forEach(cell -> renamed.cells().written().add(cell.map(terms)));
+        renamed.cells().scattered().addAll(state.cells().scattered());
         state.known().forEach((outside, term) -> renamed.known().put(outside, terms.apply(term)));
         renamed.setFootprint(state.footprint().mapped(paths));
         renamed.facts().clear();
@@ -57,11 +57,6 @@ record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryO
             condition.add(new Comparison(needed.left(), needed.operator(), right));
         }
         return new Find(find.start(), find.found(), new Search(find.search().selector(), condition));
-    }
-
-    /** A field in other names. */
-    Cell apply(Cell cell) {
-        return new Cell(terms.apply(cell.object()), cell.selector());
     }
 
     /** A value in other names. */

@@ -53,7 +53,7 @@ final class Results {
     /** What the written links of the snapshot's objects hold. */
     private static List<Relink> relinks(State state) {
         List<Relink> relinks = new ArrayList<>();
-        for (Cell cell : state.written()) {
+        for (Cell cell : state.cells().written()) {
             Optional<HeapPath> path = state.path(cell.object());
             Optional<Term> content = state.object(cell.object()).map(object -> object.fields().get(cell.selector()));
             if (path.isPresent() && content.isPresent()) {
@@ -83,7 +83,7 @@ final class Results {
 
     private static SortedMap<String, Scalar> numbers(State state, Term object) {
         SortedMap<String, Scalar> numbers = new TreeMap<>();
-        state.numbers().forEach((cell, value) -> {
+        state.cells().numbers().forEach((cell, value) -> {
             if (cell.object().equals(object) && value instanceof Value.Number(Scalar scalar)) {
                 numbers.put(cell.selector(), scalar);
             }

@@ -35,10 +35,7 @@ final class State {
     private final SortedSet<Term> changed = new TreeSet<>();
     private final SortedSet<Term> own = new TreeSet<>();
     private final SortedSet<Term> escaped = new TreeSet<>();
-    private final SortedMap<Cell, Value> numbers = new TreeMap<>();
-    private final SortedSet<Cell> written = new TreeSet<>();
-    /** Selectors of numbers that were written in objects that the heap does not tell apart any more. */
-    private final SortedSet<String> scattered = new TreeSet<>();
+    private final Cells cells = new Cells();
     /** What terms that someone outside of this method knows have turned out to be. */
     private final SortedMap<Term, Term> known = new TreeMap<>();
     private Footprint footprint = new Footprint();
@@ -57,9 +54,7 @@ final class State {
         copy.changed.addAll(changed);
         copy.own.addAll(own);
         copy.escaped.addAll(escaped);
-        copy.numbers.putAll(numbers);
-        copy.written.addAll(written);
-        copy.scattered.addAll(scattered);
+        copy.cells.add(cells);
         copy.known.putAll(known);
         copy.footprint = footprint.copy();
         return copy;
@@ -101,16 +96,8 @@ final class State {
         return escaped;
     }
 
-    SortedMap<Cell, Value> numbers() {
-        return numbers;
-    }
-
-    SortedSet<Cell> written() {
-        return written;
-    }
-
-    SortedSet<String> scattered() {
-        return scattered;
+    Cells cells() {
+        return cells;
     }
 
     SortedMap<Term, Term> known() {
@@ -162,19 +149,6 @@ final class State {
             terms.add(fact.right());
         });
         return terms;
-    }
-
-    /** Forgets what is said of terms that occur nowhere any more. */
-    void prune() {
-        SortedSet<Term> present = terms();
-        present.addAll(held());
-        paths.keySet().retainAll(present);
-        created.keySet().retainAll(present);
-        changed.retainAll(present);
-        own.retainAll(present);
-        escaped.retainAll(present);
-        numbers.keySet().removeIf(cell -> !(cell.object() instanceof Term.Name) && !present.contains(cell.object()));
-        written.removeIf(cell -> !(cell.object() instanceof Term.Name) && !present.contains(cell.object()));
     }
 
     /** The terms of the local variables. */
@@ -230,16 +204,7 @@ final class State {
         renameKeys(own, terms);
         renameKeys(escaped, terms);
         known.replaceAll((outside, term) -> terms.apply(term));
-        SortedMap<Cell, Value> oldNumbers = new TreeMap<>(numbers);
-        numbers.clear();
-        oldNumbers.forEach((cell, value) -> numbers.put(renamed(cell, terms), value));
-        SortedSet<Cell> oldWritten = new TreeSet<>(written);
-        written.clear();
-        oldWritten.forEach(cell -> written.add(renamed(cell, terms)));
-    }
-
-    private static Cell renamed(Cell cell, UnaryOperator<Term> terms) {
-        return new Cell(terms.apply(cell.object()), cell.selector());
+        cells.rename(terms);
     }
 
     private static void renameKeys(SortedMap<Term, String> map, UnaryOperator<Term> terms) {
@@ -298,7 +263,7 @@ final class State {
         for (int i = 0; i < locals.length; i++) {
             locals[i] = locals[i] == null ? null : locals[i].renewed(renewal);
         }
-        numbers.replaceAll((cell, value) -> value.renewed(renewal));
+        cells.numbers().replaceAll((cell, value) -> value.renewed(renewal));
         footprint.renew(renewal);
     }
 
@@ -313,7 +278,7 @@ final class State {
         for (int i = 0; i < locals.length; i++) {
             locals[i] = locals[i] == null ? null : locals[i].without(gone);
         }
-        numbers.replaceAll((cell, value) -> value.without(gone));
+        cells.numbers().replaceAll((cell, value) -> value.without(gone));
     }
 
     /** The labels in the paths of terms. */

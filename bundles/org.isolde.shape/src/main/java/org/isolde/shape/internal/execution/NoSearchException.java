@@ -1,0 +1,7 @@
+package org.isolde.shape.internal.execution;
+
+/** A loop does something else than searching. */
+final class NoSearchException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+}
