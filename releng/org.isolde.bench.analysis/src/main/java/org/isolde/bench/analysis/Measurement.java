@@ -66,11 +66,7 @@ final class Measurement {
         for (int i = 0; i < fullRuns; i++) {
             full.add(FullAnalysis.of(library, classes).milliseconds());
         }
-        Map<GeneratedProgram.Edit, PhaseTimes> phases;
-        try (Session session = FullAnalysis.sequentialSession(library, classes)) {
-            session.analyse(SourceLocator.NONE, Progress.NONE);
-            phases = edits(session, classes, edits);
-        }
+        Map<GeneratedProgram.Edit, PhaseTimes> phases = phases(classes, edits);
         double before = usedMiB();
         try (Session session = FullAnalysis.session(library, classes)) {
             AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
@@ -88,6 +84,15 @@ final class Measurement {
                     edits(session, classes, edits),
                     phases,
                     heap);
+        }
+    }
+
+    /** A call of its own, so that no variable keeps the session when the heap of the next one is measured. */
+    private Map<GeneratedProgram.Edit, PhaseTimes> phases(Path classes, int edits)
+            throws IOException, UnreadableClassException {
+        try (Session session = FullAnalysis.sequentialSession(library, classes)) {
+            session.analyse(SourceLocator.NONE, Progress.NONE);
+            return edits(session, classes, edits);
         }
     }
 
