@@ -6,17 +6,24 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.CertificateJson;
+import org.isolde.program.ClassModel;
+import org.isolde.program.LibraryTypes;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
+import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
 /** Certificates say what is proven and what the proof rests on, whatever the order of the input. */
 class CertificatesTest {
+
+    private static final LibraryTypes JDK = TestPrograms.jdk();
 
     private static final String SAFE = """
             package bank;
@@ -44,6 +51,30 @@ class CertificatesTest {
             }
             """;
 
+    /** An ordered list in which a removal writes what it relies on, too: safe, as heap paths and a solver show. */
+    private static final String LIST = """
+            package bank;
+            import org.isolde.stm.Atomic;
+            class Accounts {
+                static class Node { int value; Node next; }
+                final Node head = new Node();
+                @Atomic(group = "accounts") void add(int value) {
+                    Node node = head;
+                    while (node.next != null && node.next.value < value) { node = node.next; }
+                    Node added = new Node();
+                    added.value = value;
+                    added.next = node.next;
+                    node.next = added;
+                }
+                @Atomic(group = "accounts") void remove(int value) {
+                    Node node = head;
+                    while (node.next != null && node.next.value < value) { node = node.next; }
+                    Node gone = node.next;
+                    if (gone != null && gone.value == value) { node.next = gone.next; gone.next = gone.next; }
+                }
+            }
+            """;
+
     private static AnalysisResult analyse(Program program) {
         try (Session session = new Session("test", program, SessionSettings.DEFAULT)) {
             return session.analyse(SourceLocator.NONE, Progress.NONE);
@@ -51,7 +82,10 @@ class CertificatesTest {
     }
 
     private static List<Certificate> certificates(String... sources) {
-        Program program = TestPrograms.program(sources);
+        return certificates(TestPrograms.program(sources));
+    }
+
+    private static List<Certificate> certificates(Program program) {
         return Certificates.of(analyse(program), program);
     }
 
@@ -82,7 +116,17 @@ class CertificatesTest {
 
     @Test
     void theOrderOfTheInputDoesNotShow() {
-        assertThat(json(certificates(SAFE, SKEW))).isEqualTo(json(certificates(SKEW, SAFE)));
+        List<ClassModel> classes = TestPrograms.models(
+                JavaSources.compile(SAFE, SKEW, LIST, TestPrograms.ATOMIC));
+        List<Certificate> certificates = certificates(Program.of(classes, JDK));
+        assertThat(certificates).extracting(Certificate::group).containsExactly("accounts", "another", "counting");
+        assertThat(certificates.getFirst().grounds()).anyMatch(ground -> ground.contains("heap paths"));
+
+        Random random = new Random(20261122);
+        for (int count = 0; count < 5; count++) {
+            Collections.shuffle(classes, random);
+            assertThat(json(certificates(Program.of(classes, JDK)))).isEqualTo(json(certificates));
+        }
     }
 
     @Test

@@ -35,15 +35,18 @@ class RatesTest {
 
         measure("lists, shape", lists, new Measured(SpecificationFiles.NONE, false));
         Tally found = measure("lists, found", lists, new Measured(SpecificationFiles.NONE, true));
-        Tally given = measure(
-                "lists, given", seed -> DescribedLists.of(seed, SCENARIOS),
-                new Measured(DescribedLists.FILES, true));
+        Tally given = described("lists, given", DescribedPrograms.LISTS);
         measure("trees, shape", trees, new Measured(SpecificationFiles.NONE, false));
         measure("trees, found", trees, new Measured(SpecificationFiles.NONE, true));
+        described("trees, given", DescribedPrograms.TREES);
 
         System.out.println(table);
         assertThat(found.clean()).isPositive();
         assertThat(given.clean()).isPositive();
+    }
+
+    private Tally described(String name, DescribedPrograms programs) {
+        return measure(name, seed -> programs.of(seed, SCENARIOS), new Measured(programs.files(), true));
     }
 
     private Tally measure(String name, LongFunction<RandomProgram> programs, Measured measured) {

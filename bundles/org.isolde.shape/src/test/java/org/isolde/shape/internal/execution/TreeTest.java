@@ -98,4 +98,16 @@ class TreeTest {
                         WriteSet<: { }
                         """);
     }
+
+    /** E ⊆ G: the heap shows {@code (left|right)}, but the loop has gone one way only. */
+    @Test
+    void aLoopThatOnlyGoesLeftHasNoRightInItsPaths() {
+        Executed program = Executed.onTrees(
+                "| this -> [root:r'] * tree(r')",
+                "class T { Node root; void m() { Node n = root; while (n.left != null) { n = n.left; } n.value = 1; } }",
+                "class Node { int value; Node left; Node right; }");
+
+        assertThat(program.results("m")).singleElement().satisfies(result -> assertThat(result.mustWrites())
+                .hasToString("[this.root.(left)[*A].value]"));
+    }
 }
