@@ -36,9 +36,9 @@ final class Intruders {
     /**
      * The accesses that clash when a certain region comes between.
      *
-     * @param pairs each an access of the one process and one of the other
+     * @param parts each some accesses of the one process with some of the other, of which one must be possible
      */
-    record Clash(List<Pair> pairs) {
+    record Clash(List<List<Pair>> parts) {
 
         /**
          * Accesses to one cell.
@@ -92,8 +92,12 @@ final class Intruders {
         }
         List<Clash.Pair> clashing = new ArrayList<>();
         for (Clash one : clash.apply(run)) {
-            if (one.pairs().stream().noneMatch(pair -> isKeptOut(kept, gap, pair))) {
-                clashing.addAll(one.pairs());
+            List<List<Clash.Pair>> possible = one.parts()
+                    .stream()
+                    .map(part -> part.stream().filter(pair -> !isKeptOut(kept, gap, pair)).toList())
+                    .toList();
+            if (possible.stream().noneMatch(List::isEmpty)) {
+                possible.forEach(clashing::addAll);
             }
         }
         if (clashing.isEmpty()) {

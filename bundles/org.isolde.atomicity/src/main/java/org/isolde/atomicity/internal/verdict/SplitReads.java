@@ -1,6 +1,5 @@
 package org.isolde.atomicity.internal.verdict;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +7,7 @@ import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.program.atomic.AtomicRegion;
 
 /**
  * High-level data races of reads (seeds/003, definitions 8 and 9): a process reads one cell in one region and another in another one and uses
@@ -41,43 +40,16 @@ final class SplitReads {
     }
 
     private List<Intruders.Clash> clashes(CorrelatedReads reads, RegionRun run, Steps steps) {
-        List<Intruders.Clash> clashes = new ArrayList<>();
-        for (AccessUse first : reads.firstReads()) {
-            steps.spend(reads.secondReads().size());
-            for (AccessUse second : reads.secondReads()) {
-                int one = world.number(first.cell());
-                int other = world.number(second.cell());
-                if (writesBoth(run, one, other) && areSplit(reads, one, other)) {
-                    clashes.add(new Intruders.Clash(List.of(
-                            new Intruders.Clash.Pair(true, first, write(run, first.cell())),
-                            new Intruders.Clash.Pair(false, second, write(run, second.cell())))));
-                }
-            }
-        }
-        return clashes;
+        TornCells cells = new TornCells(
+                world,
+                new TornCells.Side(reads.firstReads(), distinctReads(reads.first().region())),
+                new TornCells.Side(reads.secondReads(), distinctReads(reads.second().region())),
+                world.ways(run.region()).stream().map(World.Way::writes).toList(),
+                steps);
+        return cells.clashes(cell -> world.access(run.region(), AccessUse.Kind.WRITE, cell).orElseThrow());
     }
 
-    private boolean areSplit(CorrelatedReads reads, int first, int second) {
-        return first != second
-                && world.distinctWays(reads.first().region()).stream().anyMatch(way -> readsOnly(way, first, second))
-                && world.distinctWays(reads.second().region()).stream().anyMatch(way -> readsOnly(way, second, first));
-    }
-
-    private static boolean readsOnly(World.Way way, int cell, int other) {
-        return way.reads().get(cell) && !way.reads().get(other);
-    }
-
-    private boolean writesBoth(RegionRun run, int first, int second) {
-        return world.ways(run.region())
-                .stream()
-                .anyMatch(way -> way.writes().get(first) && way.writes().get(second));
-    }
-
-    private AccessUse write(RegionRun run, Cell cell) {
-        return world.accesses(run.region())
-                .stream()
-                .filter(access -> access.kind() == AccessUse.Kind.WRITE && access.cell().equals(cell))
-                .findFirst()
-                .orElseThrow();
+    private List<BitSet> distinctReads(AtomicRegion region) {
+        return world.distinctWays(region).stream().map(World.Way::reads).toList();
     }
 }

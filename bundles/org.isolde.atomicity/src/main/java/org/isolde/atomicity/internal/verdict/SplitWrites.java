@@ -166,56 +166,23 @@ final class SplitWrites {
     }
 
     private List<Intruders.Clash> clashes(Intruders.Gap gap, AtomicRegion reader, Steps steps) {
-        List<Intruders.Clash> clashes = new ArrayList<>();
-        List<AccessUse> seconds = writes(gap.second().region(), reader);
-        for (AccessUse first : writes(gap.first().region(), reader)) {
-            steps.spend(1 + seconds.size());
-            int one = world.number(first.cell());
-            for (AccessUse second : seconds) {
-                int other = world.number(second.cell());
-                if (areSplit(gap, one, other) && readsBoth(reader, one, other)) {
-                    clashes.add(new Intruders.Clash(List.of(
-                            new Intruders.Clash.Pair(true, first, read(reader, first.cell())),
-                            new Intruders.Clash.Pair(false, second, read(reader, second.cell())))));
-                }
-            }
-        }
-        return clashes;
+        TornCells cells = new TornCells(
+                world,
+                new TornCells.Side(writes(gap.first().region()), distinctWrites(gap.first().region())),
+                new TornCells.Side(writes(gap.second().region()), distinctWrites(gap.second().region())),
+                world.ways(reader).stream().map(World.Way::reads).toList(),
+                steps);
+        return cells.clashes(cell -> world.access(reader, AccessUse.Kind.READ, cell).orElseThrow());
     }
 
-    /** What a region writes and the other one may read. */
-    private List<AccessUse> writes(AtomicRegion region, AtomicRegion reader) {
+    private List<AccessUse> writes(AtomicRegion region) {
         return world.accesses(region)
                 .stream()
-                .filter(access -> access.kind() == AccessUse.Kind.WRITE && world.isShared(access.cell())
-                        && mayRead(reader, world.number(access.cell())))
+                .filter(access -> access.kind() == AccessUse.Kind.WRITE && world.isShared(access.cell()))
                 .toList();
     }
 
-    private boolean mayRead(AtomicRegion reader, int cell) {
-        return world.ways(reader).stream().anyMatch(way -> way.reads().get(cell));
-    }
-
-    private boolean areSplit(Intruders.Gap gap, int first, int second) {
-        return world.distinctWays(gap.first().region()).stream().anyMatch(way -> writesOnly(way, first, second))
-                && world.distinctWays(gap.second().region()).stream().anyMatch(way -> writesOnly(way, second, first));
-    }
-
-    private static boolean writesOnly(World.Way way, int cell, int other) {
-        return way.writes().get(cell) && !way.writes().get(other);
-    }
-
-    private boolean readsBoth(AtomicRegion reader, int first, int second) {
-        return world.ways(reader)
-                .stream()
-                .anyMatch(way -> way.reads().get(first) && way.reads().get(second));
-    }
-
-    private AccessUse read(AtomicRegion reader, Cell cell) {
-        return world.accesses(reader)
-                .stream()
-                .filter(access -> access.kind() == AccessUse.Kind.READ && access.cell().equals(cell))
-                .findFirst()
-                .orElseThrow();
+    private List<BitSet> distinctWrites(AtomicRegion region) {
+        return world.distinctWays(region).stream().map(World.Way::writes).toList();
     }
 }

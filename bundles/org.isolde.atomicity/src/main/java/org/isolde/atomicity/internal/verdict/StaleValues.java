@@ -55,12 +55,12 @@ final class StaleValues {
     private List<Intruders.Clash> clashes(EscapedValue value, RegionRun run, Steps steps) {
         List<Intruders.Clash> clashes = new ArrayList<>();
         for (AccessUse read : value.reads()) {
-            steps.spend(world.accesses(run.region()).size());
-            for (AccessUse access : world.accesses(run.region())) {
-                if (access.kind() == AccessUse.Kind.WRITE && access.cell().equals(read.cell())) {
-                    clashes.add(new Intruders.Clash(List.of(new Intruders.Clash.Pair(true, read, access))));
-                }
-            }
+            steps.spend(1);
+            world.access(run.region(), AccessUse.Kind.WRITE, read.cell())
+                    .ifPresent(
+                            write -> clashes.add(
+                                    new Intruders.Clash(
+                                            List.of(List.of(new Intruders.Clash.Pair(true, read, write))))));
         }
         return clashes;
     }

@@ -27,6 +27,8 @@ final class World {
     private final List<RegionRun> runs;
     private final Map<AtomicRegion, List<Way>> ways = new HashMap<>();
     private final Map<AtomicRegion, List<Way>> distinctWays = new HashMap<>();
+    private final Map<AtomicRegion, Map<Cell, AccessUse>> reads = new HashMap<>();
+    private final Map<AtomicRegion, Map<Cell, AccessUse>> writes = new HashMap<>();
     private final Predicate<Cell> isSingle;
     private final Map<Cell, Integer> numbers = new HashMap<>();
     private final Map<Cell, BitSet> readers = new HashMap<>();
@@ -72,6 +74,17 @@ final class World {
     List<AccessUse> accesses(AtomicRegion region) {
         RegionViews of = views.get(region);
         return of == null ? List.of() : of.accesses();
+    }
+
+    /** The access of a kind to a cell by a region. */
+    Optional<AccessUse> access(AtomicRegion region, AccessUse.Kind kind, Cell cell) {
+        Map<Cell, AccessUse> ofRegion = (kind == AccessUse.Kind.READ ? reads : writes).computeIfAbsent(region, r -> {
+            Map<Cell, AccessUse> found = new HashMap<>();
+            accesses(r).stream().filter(access -> access.kind() == kind).forEach(
+                    access -> found.putIfAbsent(access.cell(), access));
+            return found;
+        });
+        return Optional.ofNullable(ofRegion.get(cell));
     }
 
     /**
