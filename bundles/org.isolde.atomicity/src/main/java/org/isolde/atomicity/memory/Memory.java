@@ -1,5 +1,6 @@
 package org.isolde.atomicity.memory;
 
+import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.program.MethodRef;
 
@@ -29,6 +30,20 @@ public interface Memory {
      * local variable; nobody else changes it.
      */
     boolean isPrivate(Cell cell);
+
+    /** Whether the value of a cell is there before other processes can get hold of it, and never changes after that. */
+    default boolean isFixed(Cell cell) {
+        return false;
+    }
+
+    /**
+     * Objects that come into being while a method runs and that nobody can find when it has ended.
+     *
+     * @return their numbers in {@link Cell#object}; perhaps not all of them
+     */
+    default Set<Integer> objectsInside(MethodRef method) {
+        return Set.of();
+    }
 
     /** Whether a cell surely stands for one variable; otherwise perhaps for those of many objects, or for many elements. */
     boolean isSingle(Cell cell);

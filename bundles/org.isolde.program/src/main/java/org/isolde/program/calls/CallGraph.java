@@ -32,11 +32,22 @@ public final class CallGraph {
     private final World world;
     private final Map<CallKey, Resolution> resolutions;
     private final SortedSet<MethodRef> callersAffected;
+    private final Narrowing narrowing;
+    private final Map<MethodRef, Callees[]> narrowed = new ConcurrentHashMap<>();
 
     CallGraph(World world, Map<CallKey, Resolution> resolutions, SortedSet<MethodRef> callersAffected) {
+        this(world, resolutions, callersAffected, null);
+    }
+
+    private CallGraph(
+            World world,
+            Map<CallKey, Resolution> resolutions,
+            SortedSet<MethodRef> callersAffected,
+            Narrowing narrowing) {
         this.world = world;
         this.resolutions = resolutions;
         this.callersAffected = callersAffected;
+        this.narrowing = narrowing;
     }
 
     /** The call graph of a program. */
@@ -56,6 +67,21 @@ public final class CallGraph {
         World nextWorld = world.with(next, change.names());
         CallGraphDifference difference = new CallGraphDifference(this, nextWorld, change.names());
         return difference.next();
+    }
+
+    /** The same snapshot, in which somebody who knows more says what calls may run; the next one is as without that. */
+    public CallGraph narrowed(Narrowing by) {
+        return new CallGraph(world, resolutions, callersAffected, by);
+    }
+
+    /** Whether somebody who knows more says what calls may run. */
+    public boolean isNarrowed() {
+        return narrowing != null;
+    }
+
+    /** Whether a class of the program is of a library whose code is looked at as if it were the program's. */
+    public boolean isFollowed(String className) {
+        return narrowing != null && narrowing.isFollowed(className);
     }
 
     World world() {
@@ -90,6 +116,17 @@ public final class CallGraph {
         Body body = program().method(caller)
                 .flatMap(MethodModel::body)
                 .orElseThrow(() -> new IllegalArgumentException(caller + " has no body in this program"));
+        if (narrowing == null) {
+            return wide(caller, body, statement);
+        }
+        Callees[] known = narrowed.computeIfAbsent(caller, key -> new Callees[body.size()]);
+        if (known[statement] == null) {
+            known[statement] = narrowing.narrow(caller, statement, wide(caller, body, statement));
+        }
+        return known[statement];
+    }
+
+    private Callees wide(MethodRef caller, Body body, int statement) {
         ClassModel owner = program().classNamed(caller.owner()).orElseThrow();
         Stmt called = body.statement(statement);
         return switch (called) {

@@ -1,8 +1,10 @@
 package org.isolde.program.follow;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -10,56 +12,67 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
+import org.isolde.program.DeclaredMethod;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.program.calls.Callees;
+import org.isolde.program.calls.EntryPoints;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 
 /**
  * Follows calls into the code of the JDK, so that it is analysed as if it were the program's own instead of by summaries.
  *
- * <p>Along the call graph, from all methods of the program on, those classes become part of the program whose methods are called, of which
- * objects are created, or whose static fields are used, each with what is above it; with the code only of the methods that are reached, and
- * of its static initialiser. This goes on until nothing new is reached. Some classes that deal with threads and reflection keep their
- * summaries, and so do all that would come after a given number of classes, the nearest coming first. Native methods are unknown.
+ * <p>From all methods of the program on, a call runs the methods that the types of the objects select which come to its receiver; those methods
+ * become part of the program, with their classes and what is above these, and with the static initialisers of classes that are used. This
+ * goes on until nothing new is reached. What the machine does at its start with {@code System} is followed, too. Native methods, and the classes
+ * that {@link Boundary} names, keep their summaries.
  *
- * <p>Objects that code out of sight creates, the machine's own at its start among them, count for a call only where code in sight creates none
- * of the type: what is found depends on more than it does with summaries, and what is not found is no proof.
- *
- * <p>Costs, for each step along the longest chain of calls, a look at all code reached so far.
+ * <p>Objects that code out of sight creates are known by their declared types alone: what is found depends on more than it does with summaries,
+ * and what is not found is no proof.
  */
 public final class FollowedLibrary {
 
     private final LibraryCode code;
     private final LibraryEffects summaries;
-    private final int mostClasses;
-    private final Set<MethodRef> reached = new HashSet<>();
+    private final Set<String> ownClasses = new HashSet<>();
     private final SortedMap<String, ClassModel> followed = new TreeMap<>();
-    private final SortedSet<String> changed = new TreeSet<>();
-    private Program program;
-    private boolean complete = true;
+    private final List<ClassModel> added = new ArrayList<>();
+    private final Map<MethodRef, Map<Integer, CallTargets>> targets = new HashMap<>();
+    private final Set<String> initialised = new HashSet<>();
+    private final TypeFlow flow;
+    private final CallFlow calls;
 
-    private FollowedLibrary(Program program, LibraryCode code, LibraryEffects summaries, int mostClasses) {
-        this.program = program;
+    private FollowedLibrary(Program program, LibraryCode code, LibraryEffects summaries) {
         this.code = code;
         this.summaries = summaries;
-        this.mostClasses = mostClasses;
+        program.classes().forEach(model -> ownClasses.add(model.name()));
+        this.flow = new TypeFlow(program);
+        this.calls = new CallFlow(flow, summaries, ownClasses);
     }
 
     /**
      * What came of it.
      *
      * @param calls the call graph of the program with the classes that were followed into
-     * @param classes how many these are
+     * @param classes how many these are of which code is reached
      * @param methods how many methods of theirs are reached
-     * @param complete whether there were no more classes to follow into
+     * @param outside the library methods that may be called and whose code is not looked at, sorted
      */
-    public record Result(CallGraph calls, int classes, int methods, boolean complete) {}
+    public record Result(CallGraph calls, int classes, int methods, List<Outside> outside) {}
+
+    /**
+     * A library method whose code is not looked at.
+     *
+     * @param method the method, as calls name it
+     * @param isNative whether it has no code that could be looked at
+     * @param hasSummary whether somebody has said what it does; it is taken to read and write all that it is given otherwise
+     */
+    public record Outside(MethodRef method, boolean isNative, boolean hasSummary) {}
 
     /**
      * Follows the calls of a program.
@@ -67,79 +80,145 @@ public final class FollowedLibrary {
      * @param program the program
      * @param code the code of the JDK
      * @param summaries what library methods do that are not followed into
-     * @param mostClasses how many classes to follow into at most
      */
-    public static Result of(Program program, LibraryCode code, LibraryEffects summaries, int mostClasses) {
-        return new FollowedLibrary(program, code, summaries, mostClasses).follow();
+    public static Result of(Program program, LibraryCode code, LibraryEffects summaries) {
+        return new FollowedLibrary(program, code, summaries).follow();
     }
 
     private Result follow() {
-        CallGraph calls = CallGraph.of(program, summaries);
-        while (true) {
-            addReached(calls);
-            if (changed.isEmpty()) {
-                // How arguments become parameters is known once there is a body.
-                return new Result(CallGraph.of(program, summaries), followed.size(), reached.size(), complete);
-            }
-            ProgramChange change = ProgramChange.of(
-                    changed.stream().map(followed::get).map(this::withCodeReached).toArray(ClassModel[]::new));
-            program = program.with(change);
-            calls = calls.with(program, change);
-            changed.clear();
-        }
-    }
-
-    /** Notes what is one step from the code reached so far. */
-    private void addReached(CallGraph calls) {
-        SortedSet<String> named = new TreeSet<>();
-        for (ClassModel model : program.classes()) {
+        Program before = flow.program();
+        for (ClassModel model : before.classes()) {
             for (MethodModel method : model.methods()) {
-                method.body().ifPresent(body -> addReached(method.ref(), body, calls, named));
+                if (method.body().isPresent()) {
+                    flow.enter(method.ref());
+                }
+                if (EntryPoints.isMain(method)) {
+                    MachineStart.passArguments(flow, method);
+                }
             }
         }
-        named.forEach(this::addClass);
+        for (List<MethodModel> methods = takeEntered(); !methods.isEmpty(); methods = takeEntered()) {
+            methods.forEach(this::addClassesUsed);
+            goOn();
+            methods.forEach(method -> new MethodReader(flow, calls, method,
+                    targets.computeIfAbsent(method.ref(), key -> new HashMap<>())).read());
+            solve();
+        }
+        return result(before.with(
+                ProgramChange.of(followed.values().stream().map(this::withCodeReached).toArray(ClassModel[]::new))));
     }
 
-    private void addReached(MethodRef method, Body body, CallGraph calls, SortedSet<String> named) {
-        for (int i = 0; i < body.size(); i++) {
-            ownerUsed(body.statement(i)).ifPresent(named::add);
-            Callees callees = calls.callees(method, i);
-            callees.methods().forEach(target -> addMethod(target.method()));
-            callees.callbacks().forEach(target -> addMethod(target.method()));
+    private Result result(Program whole) {
+        List<MethodRef> reached = flow.reached()
+                .stream()
+                .filter(method -> followed.containsKey(method.owner()))
+                .toList();
+        SortedSet<MethodRef> outside = new TreeSet<>();
+        targets.values().forEach(own -> own.values().forEach(found -> outside.addAll(found.allLibrary())));
+        CallGraph graph = CallGraph.of(whole, summaries)
+                .narrowed(new FollowedCalls(whole, summaries, targets, Set.copyOf(followed.keySet())));
+        return new Result(graph, (int) reached.stream().map(MethodRef::owner).distinct().count(), reached.size(),
+                outside.stream().filter(method -> !ownClasses.contains(method.owner())).map(this::outside).toList());
+    }
+
+    private Outside outside(MethodRef method) {
+        return new Outside(
+                method,
+                flow.hierarchy().resolveMethod(method).filter(DeclaredMethod::isNative).isPresent(),
+                summaries.summary(method, flow.hierarchy()).effects().stream().allMatch(LibraryEffect::hasSummary));
+    }
+
+    private List<MethodModel> takeEntered() {
+        List<MethodModel> methods = new ArrayList<>();
+        for (Optional<MethodRef> next = flow.poll(); next.isPresent(); next = flow.poll()) {
+            methods.add(flow.program().method(next.get()).orElseThrow());
+        }
+        return methods;
+    }
+
+    private void goOn() {
+        if (!added.isEmpty()) {
+            flow.continueWith(flow.program().with(ProgramChange.of(added.toArray(ClassModel[]::new))));
+            added.clear();
         }
     }
 
-    private static Optional<String> ownerUsed(Stmt statement) {
-        return switch (statement) {
-            case Stmt.StaticLoad load -> Optional.of(load.field().owner());
-            case Stmt.StaticStore store -> Optional.of(store.field().owner());
-            case Stmt.NewObject created -> Optional.of(created.type());
-            case Stmt.Invoke invoke -> Optional.of(invoke.method().owner());
-            case Stmt.Lambda lambda -> Optional.of(lambda.implementation().owner());
-            default -> Optional.empty();
-        };
+    private void solve() {
+        flow.sets.solve();
+        for (Set<String> given = flow.takeGiven(); !given.isEmpty(); given = flow.takeGiven()) {
+            new TreeSet<>(given).forEach(this::addClass);
+            goOn();
+            calls.resume();
+            flow.sets.solve();
+        }
     }
 
-    private void addMethod(MethodRef method) {
-        if (followed.containsKey(method.owner()) && reached.add(method)) {
-            changed.add(method.owner());
+    private void addClassesUsed(MethodModel method) {
+        for (Stmt statement : method.body().orElseThrow().statements()) {
+            switch (statement) {
+                case Stmt.StaticLoad load -> {
+                    use(load.field().owner());
+                    MachineStart.before(load).ifPresent(this::enterAtStart);
+                }
+                case Stmt.StaticStore store -> use(store.field().owner());
+                case Stmt.NewObject created -> use(created.type());
+                case Stmt.Lambda lambda -> {
+                    addClass(lambda.functionalInterface());
+                    use(lambda.implementation().owner());
+                }
+                case Stmt.Invoke invoke -> {
+                    switch (invoke.kind()) {
+                        case STATIC -> use(invoke.method().owner());
+                        default -> addClass(invoke.method().owner());
+                    }
+                }
+                default -> {}
+            }
+        }
+    }
+
+    private void enterAtStart(MethodRef method) {
+        ClassModel model = followed.get(method.owner());
+        if (model != null) {
+            model.method(method.name(), method.descriptor()).ifPresent(start -> flow.enter(start.ref()));
+        }
+    }
+
+    /** A class is used, and so initialised. */
+    private void use(String name) {
+        addClass(name);
+        Optional<String> type = Optional.of(name);
+        while (type.isPresent() && initialised.add(type.get())) {
+            ClassModel model = followed.get(type.get());
+            if (model == null) {
+                return;
+            }
+            model.method(MethodRef.STATIC_INITIALISER, "()V").ifPresent(method -> flow.enter(method.ref()));
+            type = model.superclass();
         }
     }
 
     private void addClass(String name) {
-        if (followed.containsKey(name) || program.hierarchy().isApplication(name) || !Boundary.allows(name)) {
-            return;
+        if (Boundary.allows(name)) {
+            follow(name);
         }
-        if (followed.size() >= mostClasses) {
-            complete = false;
+    }
+
+    private void addAbove(String name) {
+        if (Boundary.allowsAbove(name)) {
+            follow(name);
+        }
+    }
+
+    private void follow(String name) {
+        if (followed.containsKey(name) || ownClasses.contains(name)) {
             return;
         }
         code.find(name).ifPresent(model -> {
             followed.put(name, model);
-            changed.add(name);
-            model.method(MethodRef.STATIC_INITIALISER, "()V").ifPresent(method -> reached.add(method.ref()));
-            model.superclass().ifPresent(this::addClass);
-            model.interfaces().forEach(this::addClass);
+            added.add(model);
+            model.superclass().ifPresent(this::addAbove);
+            model.interfaces().forEach(this::addAbove);
         });
     }
 
@@ -147,7 +226,9 @@ public final class FollowedLibrary {
     private ClassModel withCodeReached(ClassModel model) {
         List<MethodModel> methods = new ArrayList<>();
         for (MethodModel method : model.methods()) {
-            Optional<Body> body = reached.contains(method.ref()) ? method.body() : Optional.empty();
+            Optional<Body> body = flow.reached().contains(method.ref())
+                    ? method.body()
+                    : Optional.empty();
             methods.add(new MethodModel(method.ref(), method.flags(), List.of(), method.exceptions(), body));
         }
         return new ClassModel(model.name(), model.flags(), model.superclass(), model.interfaces(), model.sourceFile(),

@@ -37,7 +37,7 @@ public final class LibraryCode {
             Optional<ClassFile> file = source.find(name);
             return file.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(reader.read(file.get().content().read(), file.get().origin()));
+                    : Optional.of(NativeCode.in(reader.read(file.get().content().read(), file.get().origin())));
         } catch (UnreadableClassException e) {
             return Optional.empty();
         } catch (IOException e) {

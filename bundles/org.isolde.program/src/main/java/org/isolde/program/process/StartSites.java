@@ -29,8 +29,12 @@ public final class StartSites {
      * others.
      */
     public boolean contains(Stmt statement) {
-        return statement instanceof Stmt.Invoke invoke
-                && rule(invoke.method()).filter(rule -> !(rule.tasks() instanceof Tasks.OfParallelStream)).isPresent();
+        return statement instanceof Stmt.Invoke invoke && startsTasks(invoke.method());
+    }
+
+    /** Whether a library method, as a call names it, is one that such calls call. */
+    public boolean startsTasks(MethodRef method) {
+        return rule(method).filter(rule -> !(rule.tasks() instanceof Tasks.OfParallelStream)).isPresent();
     }
 
     ThreadStarts table() {

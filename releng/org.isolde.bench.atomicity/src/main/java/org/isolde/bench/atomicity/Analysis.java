@@ -7,6 +7,7 @@ import java.util.Set;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.Omission;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
@@ -23,10 +24,12 @@ import org.isolde.program.library.LibraryEffects;
  * A timed analysis of a program from the bytes of its class files on.
  *
  * @param violations what is found
+ * @param omissions what was left out
  * @param views the views of its processes
  * @param milliseconds the time
  */
-record Analysis(List<AtomicityViolation> violations, List<ProcessViews> views, double milliseconds) {
+record Analysis(List<AtomicityViolation> violations, List<Omission> omissions, List<ProcessViews> views,
+        double milliseconds) {
 
     static Analysis of(Map<String, byte[]> classFiles, LibraryTypes library, AtomicityOptions options)
             throws UnreadableClassException {
@@ -46,7 +49,7 @@ record Analysis(List<AtomicityViolation> violations, List<ProcessViews> views, d
         AtomicityAnalysis analysis = new AtomicityAnalysis(options);
         List<AtomicityViolation> violations = analysis.analyse(calls.program(), calls, regions, Set.of(), () -> false);
         double milliseconds = (System.nanoTime() - start) / 1e6;
-        return new Analysis(violations, analysis.processViews(), milliseconds);
+        return new Analysis(violations, analysis.omissions(), analysis.processViews(), milliseconds);
     }
 
     /** How many variables are accessed in atomic regions of processes. */

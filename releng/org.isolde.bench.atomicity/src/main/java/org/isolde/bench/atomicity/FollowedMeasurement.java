@@ -3,7 +3,10 @@ package org.isolde.bench.atomicity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.Omission;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
@@ -20,34 +23,39 @@ import org.isolde.testing.measure.Times;
 final class FollowedMeasurement {
 
     private final LibraryTypes library;
-    private final int mostClasses;
 
-    FollowedMeasurement(LibraryTypes library, int mostClasses) {
+    FollowedMeasurement(LibraryTypes library) {
         this.library = library;
-        this.mostClasses = mostClasses;
     }
 
     /**
      * What was measured.
      *
-     * @param followed the classes that were followed into
+     * @param followed what was followed into, and what not
+     * @param omissions what the search left out, with all switches on and with all off
      * @param variables how many variables are accessed in atomic regions, one object per class as in the papers
      * @param comparison what is reported
-     * @param times analyses, class files read included
+     * @param first the first analysis, in ms, class files read included
+     * @param times the later ones
      */
-    record Result(FollowedLibrary.Result followed, int variables, Comparison comparison, Times times) {}
+    record Result(FollowedLibrary.Result followed, SortedSet<Omission> omissions, int variables, Comparison comparison,
+            double first, Times times) {}
 
-    /** Analyses once to warm up, then {@code runs} times. */
+    /** Analyses once, then {@code runs} times. */
     Result run(ExampleProgram program, int runs) throws UnreadableClassException {
+        Analysis analysis = analyse(program, AtomicityOptions.DEFAULT);
+        double first = analysis.milliseconds();
         List<Double> times = new ArrayList<>();
-        analyse(program, AtomicityOptions.DEFAULT);
-        Analysis analysis = null;
         for (int i = 0; i < runs; i++) {
             analysis = analyse(program, AtomicityOptions.DEFAULT);
             times.add(analysis.milliseconds());
         }
-        return new Result(followed(program), analyse(program, AtomicityOptions.MOTH).variables(),
-                Tool.ISOLDE.compare(program, analysis), new Times(times));
+        Analysis papers = analyse(program, AtomicityOptions.MOTH);
+        SortedSet<Omission> omissions = new TreeSet<>(analysis.omissions());
+        omissions.addAll(papers.omissions());
+        return new Result(
+                followed(program), omissions, papers.variables(), Tool.ISOLDE.compare(program, analysis), first,
+                new Times(times));
     }
 
     private Analysis analyse(ExampleProgram program, AtomicityOptions options) throws UnreadableClassException {
@@ -62,6 +70,6 @@ final class FollowedMeasurement {
             classes.add(reader.read(file.getValue(), file.getKey() + ".class"));
         }
         return FollowedLibrary.of(Program.of(classes, library), new LibraryCode(JdkSource.running()),
-                LibraryEffects.standard(), mostClasses);
+                LibraryEffects.standard());
     }
 }

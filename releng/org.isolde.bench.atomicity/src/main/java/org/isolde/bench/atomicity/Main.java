@@ -24,9 +24,6 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--runs", defaultValue = "20", description = "warm analyses of each program of the papers (default: ${DEFAULT-VALUE})")
     private int runs;
 
-    @Option(names = "--most-classes", defaultValue = "50", description = "how many classes of the JDK to follow into at most, the nearest first (default: ${DEFAULT-VALUE})")
-    private int mostClasses;
-
     @Option(names = "--followed-runs", defaultValue = "3", description = "warm analyses of each program followed into the JDK (default: ${DEFAULT-VALUE})")
     private int followedRuns;
 
@@ -69,34 +66,16 @@ public final class Main implements Callable<Integer> {
     }
 
     private void followedPrograms(LibraryTypes library) throws Exception {
-        System.out.printf("""
-
-                The original forms, with input and output, whose calls are followed into at most %d classes of the JDK; what is beyond keeps its
-                summary. Times in s, warm, median; paper: the second figures of Table 3.2.
-
-                """, mostClasses);
-        System.out.printf("%16s %8s %8s %10s %10s %8s %8s %10s %10s%n", "program", "classes", "methods", "variables",
-                "paper", "missed", "spurious", "s", "paper, s");
         AtomicityExamples programs = new AtomicityExamples(examples.resolve("atomicity"));
-        FollowedMeasurement measurement = new FollowedMeasurement(library, mostClasses);
+        FollowedMeasurement measurement = new FollowedMeasurement(library);
+        FollowedTable table = new FollowedTable(System.out);
         for (PaperFigures paper : programs.papers()) {
             String name = paper.program() + ".original";
             if (programs.programs().contains(name)) {
-                FollowedMeasurement.Result result = measurement.run(ExampleProgram.of(programs, name), followedRuns);
-                System.out.printf(
-                        Locale.ROOT,
-                        "%16s %8d %8d %10d %10s %8d %8d %10.1f %10s%n",
-                        name,
-                        result.followed().classes(),
-                        result.followed().methods(),
-                        result.variables(),
-                        paper.variables(),
-                        result.comparison().missed().size(),
-                        result.comparison().spurious().size(),
-                        result.times().median() / 1000,
-                        paper.seconds());
+                table.add(name, paper, measurement.run(ExampleProgram.of(programs, name), followedRuns));
             }
         }
+        table.print();
     }
 
     private void generatedPrograms(LibraryTypes library) throws Exception {

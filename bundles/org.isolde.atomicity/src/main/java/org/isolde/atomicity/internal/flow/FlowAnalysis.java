@@ -88,7 +88,7 @@ public final class FlowAnalysis {
     }
 
     /**
-     * Analyses a program.
+     * Analyses what the processes of a program run; all of it when there are none.
      *
      * @param program the program as it is now
      * @param calls its call graph
@@ -110,11 +110,14 @@ public final class FlowAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         inputs.update(program, calls, regions, processes, memory, changed);
-        known.keySet().retainAll(inputs.inputs().keySet());
         sites = new CallSites(inputs.inputs());
-        CallOrder order = inputs.order();
+        Set<MethodRef> run = inputs.run();
+        known.keySet().retainAll(run);
         long spent = 0;
-        for (List<MethodRef> group : order.calleesFirst()) {
+        for (List<MethodRef> group : inputs.order().calleesFirst()) {
+            if (!run.contains(group.getFirst())) {
+                continue;
+            }
             boolean late = spent > mostInAll;
             if (!group.stream().allMatch(method -> isUpToDate(method, group, late))) {
                 if (cancelled.getAsBoolean()) {

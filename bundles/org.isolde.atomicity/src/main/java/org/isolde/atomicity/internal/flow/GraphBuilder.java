@@ -28,7 +28,7 @@ import org.isolde.program.code.Variable;
  */
 final class GraphBuilder {
 
-    private static final Touched NOTHING = new Touched(List.of(), List.of(), Set.of(), Set.of());
+    private static final Touched NOTHING = new Touched(List.of(), List.of(), Set.of(), Set.of(), Set.of());
 
     private final MethodInput input;
     private final Body body;
@@ -205,8 +205,9 @@ final class GraphBuilder {
             nodes.add(deciders.get(s));
         }
         if (!touched.reads().isEmpty()) {
-            if (mayCount) {
-                List<AccessUse> reads = uses(AccessUse.Kind.READ, touched.reads(), s);
+            List<Cell> seen = shared(touched.reads(), touched);
+            if (mayCount && !seen.isEmpty()) {
+                List<AccessUse> reads = uses(AccessUse.Kind.READ, seen, s);
                 result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes, Taking.NO));
             }
             touched.reads()
@@ -214,8 +215,9 @@ final class GraphBuilder {
                     .collect(Collectors.partitioningBy(touched.confined()::contains))
                     .forEach((confined, read) -> addLoads(s, read, confined, nodes));
         }
-        if (mayCount && !touched.writes().isEmpty()) {
-            List<AccessUse> writes = uses(AccessUse.Kind.WRITE, touched.writes(), s);
+        List<Cell> changed = shared(touched.writes(), touched);
+        if (mayCount && !changed.isEmpty()) {
+            List<AccessUse> writes = uses(AccessUse.Kind.WRITE, changed, s);
             int node = call == null ? s : call.effect();
             result.sinks.add(new MethodGraph.Sink(s, Optional.empty(), writes, node, List.of()));
         }
@@ -224,12 +226,18 @@ final class GraphBuilder {
         }
     }
 
+    /** The cells that regions share. */
+    private static List<Cell> shared(List<Cell> cells, Touched touched) {
+        return touched.apart().isEmpty()
+                ? cells
+                : cells.stream().filter(cell -> !touched.apart().contains(cell)).toList();
+    }
+
     private List<AccessUse> uses(AccessUse.Kind kind, List<Cell> touched, int s) {
         Position position = result.position(s);
         return touched.stream().map(cell -> new AccessUse(kind, cell, position)).toList();
     }
 
-    /** A load in a region sees what others have written meanwhile, unless nobody else can. */
     /** A load in a region sees what others have written meanwhile, unless nobody else can. */
     private void addLoads(int s, List<Cell> loaded, boolean confined, List<Integer> nodes) {
         boolean inside = nesting.depth(s) > 0 || input.asRegion().isPresent();

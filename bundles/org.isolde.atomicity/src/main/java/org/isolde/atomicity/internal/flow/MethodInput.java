@@ -24,6 +24,7 @@ import org.isolde.program.code.Body;
  * @param cells what its statements touch
  * @param inside whether it may run inside a region of another method
  * @param caught whether a method that runs it, perhaps by way of others, may catch what it throws
+ * @param inner the objects, by number, that nobody can find when it has ended
  */
 record MethodInput(
         MethodRef method,
@@ -33,7 +34,8 @@ record MethodInput(
         Map<Integer, MethodSpecification> specified,
         Map<Integer, Touched> cells,
         boolean inside,
-        boolean caught) {
+        boolean caught,
+        Set<Integer> inner) {
 
     /**
      * The cells that a statement touches.
@@ -41,14 +43,20 @@ record MethodInput(
      * @param reads those it reads, sorted
      * @param writes those it writes, sorted
      * @param confined those of them that only one process instance touches
+     * @param apart those of them that no two regions share: the confined ones, and those whose values never change
      * @param carried those of {@code writes} whose values are read somewhere without a region, or confined
      */
-    record Touched(List<Cell> reads, List<Cell> writes, Set<Cell> confined, Set<Cell> carried) {}
+    record Touched(List<Cell> reads, List<Cell> writes, Set<Cell> confined, Set<Cell> apart, Set<Cell> carried) {}
 
     /** Says of which operands, by their places, the results of code depend that a call runs and that is not there. */
     IntPredicate readBySpecification(int statement) {
         MethodSpecification said = specified.get(statement);
         return said == null ? place -> true : SpecifiedCalls.read(said, body.statement(statement));
+    }
+
+    /** The cells of some that are still there when the method has ended. */
+    List<Cell> lasting(List<Cell> some) {
+        return inner.isEmpty() ? some : some.stream().filter(cell -> !inner.contains(cell.object())).toList();
     }
 
     /** The region that the whole method is. */

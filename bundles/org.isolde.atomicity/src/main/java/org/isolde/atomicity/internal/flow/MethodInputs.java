@@ -62,6 +62,13 @@ final class MethodInputs {
         return order;
     }
 
+    /** The methods that processes run; all when there are no processes. */
+    Set<MethodRef> run() {
+        Set<MethodRef> begun = new HashSet<>(entries);
+        begun.retainAll(inputs.keySet());
+        return begun.isEmpty() ? inputs.keySet() : order.reachableFrom(begun);
+    }
+
     void update(
             Program program,
             CallGraph calls,
@@ -173,7 +180,7 @@ final class MethodInputs {
             List<AtomicRegion> regions = regionsOf.getOrDefault(method, List.of());
             MethodInput next = new MethodInput(
                     method, code.body(), regions, code.calls(), specified(code, said), own, inside.contains(method),
-                    caught.contains(method));
+                    caught.contains(method), memory.objectsInside(method));
             // What is equal stays one object, which is quick to compare from here on.
             inputs.compute(method, (key, old) -> next.equals(old) ? old : next);
         });
@@ -224,7 +231,10 @@ final class MethodInputs {
                 Set<Cell> confined = new TreeSet<>();
                 reads.stream().filter(memory::isPrivate).forEach(confined::add);
                 writes.stream().filter(memory::isPrivate).forEach(confined::add);
-                found.put(s, new Touched(reads, writes, confined, Set.of()));
+                Set<Cell> apart = new TreeSet<>(confined);
+                reads.stream().filter(memory::isFixed).forEach(apart::add);
+                writes.stream().filter(memory::isFixed).forEach(apart::add);
+                found.put(s, new Touched(reads, writes, confined, apart, Set.of()));
             }
         }
         return found;
@@ -240,7 +250,7 @@ final class MethodInputs {
     private static Touched withCarried(Touched cells, Set<Cell> carried) {
         Set<Cell> own = new TreeSet<>();
         cells.writes().stream().filter(carried::contains).forEach(own::add);
-        return own.isEmpty() ? cells : new Touched(cells.reads(), cells.writes(), cells.confined(), own);
+        return own.isEmpty() ? cells : new Touched(cells.reads(), cells.writes(), cells.confined(), cells.apart(), own);
     }
 
     private static boolean loads(Stmt statement) {

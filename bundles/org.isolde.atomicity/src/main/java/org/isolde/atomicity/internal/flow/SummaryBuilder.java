@@ -92,7 +92,12 @@ final class SummaryBuilder {
                 groups.computeIfAbsent(from, k -> new ArrayList<>()).add(cell);
             }
         });
-        groups.forEach((from, cells) -> addPort(new Port.Stored(List.copyOf(cells)), from));
+        groups.forEach((from, cells) -> {
+            List<Cell> lasting = method.input.lasting(cells);
+            if (!lasting.isEmpty()) {
+                addPort(new Port.Stored(List.copyOf(lasting)), from);
+            }
+        });
     }
 
     private void addMeetings() {
@@ -188,8 +193,9 @@ final class SummaryBuilder {
         int source = firstLoad;
         for (Carried load : method.loads) {
             BitSet reached = portsOf(source++);
-            if (!reached.isEmpty()) {
-                found.add(new Summary.Load(load.cells(), load.confined(), reached));
+            List<Cell> lasting = reached.isEmpty() ? List.of() : method.input.lasting(load.cells());
+            if (!lasting.isEmpty()) {
+                found.add(new Summary.Load(lasting, load.confined(), reached));
             }
         }
         if (found.size() > MOST_LOADS) {

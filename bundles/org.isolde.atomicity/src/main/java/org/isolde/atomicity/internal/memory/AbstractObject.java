@@ -18,6 +18,8 @@ record AbstractObject(MethodRef method, int ordinal, Sort sort, String type, int
     enum Sort {
         /** A creation in the program. */
         CREATED,
+        /** A creation of an array that has no elements. */
+        EMPTY_ARRAY,
         /** A lambda expression or a method reference. */
         FUNCTION,
         /** A call of library code, which gives an object that it may have made. */

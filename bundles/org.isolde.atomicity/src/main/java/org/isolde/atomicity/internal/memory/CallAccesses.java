@@ -22,6 +22,7 @@ import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
+import org.isolde.program.library.ValueTypes;
 
 /**
  * What calls touch by themselves, methods of the program that they run left out: what a user's specification says, otherwise what the library
@@ -90,7 +91,7 @@ final class CallAccesses {
             boolean writes = said.isEmpty() || said.get().writesPlace(place, isStatic);
             String type = i < types.size() ? name(types.get(i)) : OBJECT;
             if ((reads || writes) && operands.get(i).kind() == Kind.REFERENCE
-                    && !LibraryConstraints.VALUES.contains(type)) {
+                    && !ValueTypes.contains(type)) {
                 List<Operand> owner = List.of(operands.get(i));
                 states.forEach(state -> touched.add(new Touched(state, owner, reads, writes, true)));
                 members(type, foreign).forEach(

@@ -16,6 +16,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.code.Versions;
 
 /** Reads the constraints off the code of a method, in one pass. */
 final class ConstraintCollector {
@@ -43,7 +44,8 @@ final class ConstraintCollector {
         this.constraints = new MethodConstraints(body.parameters().size());
         this.versions = Versions.of(body, constraints::newNode);
         this.paths = new Paths(body, calls.program(), versions);
-        this.library = new LibraryConstraints(constraints, this::node, this::created);
+        this.library = new LibraryConstraints(
+                constraints, this::node, this::created, calls.isFollowed(method.owner()));
     }
 
     /** The constraints of a method with a body. */
@@ -130,8 +132,10 @@ final class ConstraintCollector {
     private void newArray(int s, Stmt.NewArray array) {
         int outer = versions.assigned(s);
         String type = array.arrayType();
-        constraints.allocations.add(
-                new MethodConstraints.Allocation(outer, created(s, type, AbstractObject.Sort.CREATED)));
+        AbstractObject.Sort sort = array.dimensions().getFirst().equals(new Constant.OfInt(0))
+                ? AbstractObject.Sort.EMPTY_ARRAY
+                : AbstractObject.Sort.CREATED;
+        constraints.allocations.add(new MethodConstraints.Allocation(outer, created(s, type, sort)));
         for (int dimension = 1; dimension < array.dimensions().size(); dimension++) {
             type = type.substring(1);
             int inner = constraints.newNode();

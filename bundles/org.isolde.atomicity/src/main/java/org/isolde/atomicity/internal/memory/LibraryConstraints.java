@@ -13,6 +13,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
+import org.isolde.program.library.ValueTypes;
 
 /**
  * What calls of library code ask of points-to sets. A library object has <em>contents</em>, all objects that it was given, in whatever way
@@ -26,10 +27,6 @@ final class LibraryConstraints {
     static final Location BACKING = new Location.LibraryState("backing");
 
     private static final String OBJECT = "java/lang/Object";
-    /** Types whose objects never change. */
-    static final Set<String> VALUES = Set.of(
-            "java/lang/String", "java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Short",
-            "java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double", "java/lang/Void");
     /** Methods whose result shares no state with the receiver. */
     private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange", "toArray");
 
@@ -41,8 +38,16 @@ final class LibraryConstraints {
     private final MethodConstraints constraints;
     private final ToIntFunction<Operand> node;
     private final Creation creation;
+    private final boolean inLibrary;
 
-    LibraryConstraints(MethodConstraints constraints, ToIntFunction<Operand> node, Creation creation) {
+    /**
+     * Prepares.
+     *
+     * @param inLibrary whether the calls stand in code of a library, of which no more is asked than what types it gets by reflection
+     */
+    LibraryConstraints(
+            MethodConstraints constraints, ToIntFunction<Operand> node, Creation creation, boolean inLibrary) {
+        this.inLibrary = inLibrary;
         this.constraints = constraints;
         this.node = node;
         this.creation = creation;
@@ -113,14 +118,20 @@ final class LibraryConstraints {
             }
         }
         if (any && !isConstructor) {
-            constraints.stores.add(new MethodConstraints.Member(pool, CONTENTS, pool));
+            constraints.stores.add(
+                    new MethodConstraints.Member(pool, CONTENTS, isArrayCopy(invoke) ? nodes.contents() : pool));
         }
+    }
+
+    /** Whether a call copies elements from array to array, which puts no array into another one. */
+    private static boolean isArrayCopy(Stmt.Invoke invoke) {
+        return invoke.method().owner().equals("java/lang/System") && invoke.method().name().equals("arraycopy");
     }
 
     private void addResult(int s, Stmt.Invoke invoke, List<LibraryEffect> effects, Nodes nodes, int result) {
         MethodRef method = invoke.method();
         String type = resultType(method);
-        if (VALUES.contains(type)) {
+        if (ValueTypes.contains(type)) {
             return;
         }
         if (effects.stream().allMatch(effect -> effect.result() == LibraryEffect.Result.RECEIVER)) {
@@ -130,7 +141,7 @@ final class LibraryConstraints {
         if (lockPart(s, method, nodes, result)) {
             return;
         }
-        if (effects.stream().anyMatch(LibraryConstraints::mayGiveAnything)) {
+        if (!inLibrary && effects.stream().anyMatch(LibraryConstraints::mayGiveAnything)) {
             constraints.allocations.add(new MethodConstraints.Allocation(result, AbstractObject.ANY));
         }
         boolean isElement = type.equals(OBJECT);

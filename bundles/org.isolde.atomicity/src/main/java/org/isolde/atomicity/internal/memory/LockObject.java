@@ -41,7 +41,7 @@ public record LockObject(SortedSet<Integer> objects, boolean single, boolean sha
         return switch (object.sort()) {
             case CLASS_LITERAL -> true;
             case UNKNOWN -> false;
-            case CREATED, FUNCTION, LIBRARY, READ_LOCK, WRITE_LOCK ->
+            case CREATED, EMPTY_ARRAY, FUNCTION, LIBRARY, READ_LOCK, WRITE_LOCK ->
                 once.statement(object.method(), object.statement());
         };
     }

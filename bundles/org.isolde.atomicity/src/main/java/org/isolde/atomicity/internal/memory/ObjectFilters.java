@@ -85,7 +85,8 @@ final class ObjectFilters {
             case Location.InstanceField(FieldRef field) ->
                 those(object -> hierarchy.isSubtype(object.type(), field.owner()));
             case Location.ArrayElements(String element) ->
-                those(object -> isArray(object.type(), element.startsWith("L")));
+                those(object -> object.type().startsWith("[") && object.sort() != AbstractObject.Sort.EMPTY_ARRAY
+                        && Touched.elements(object.type().substring(1)).equals(l));
             case Location.StaticField field -> new BitSet();
             case Location.LibraryState state when l.equals(CallAccesses.STATE) -> those(object -> true);
             case Location.LibraryState state -> l.equals(LibraryConstraints.BACKING)

@@ -85,6 +85,11 @@ final class PointsTo {
         return found;
     }
 
+    /** The objects that a method may return. */
+    BitSet ofResult(MethodRef method) {
+        return solver.points(bases.get(method) + methods.get(method).result());
+    }
+
     /** All objects that a call of library code can reach. */
     BitSet reachedBy(MethodRef method, int statement) {
         Integer pool = methods.get(method).pools.get(statement);

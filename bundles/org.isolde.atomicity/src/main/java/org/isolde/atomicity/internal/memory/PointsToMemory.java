@@ -1,14 +1,18 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
+import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Operand;
@@ -26,6 +30,8 @@ public final class PointsToMemory extends CellTable {
     private final PointsTo objects;
     private final Sharing sharing;
     private final RunsOnce once;
+    private final Optional<Lifetimes> lifetimes;
+    private final Map<Location, Boolean> finals = new HashMap<>();
     /** The numbers of the objects that are one object each. */
     private final Set<Integer> single;
 
@@ -35,7 +41,9 @@ public final class PointsToMemory extends CellTable {
         this.objects = objects;
         this.once = once;
         this.single = singleObjects(objects, once);
-        this.sharing = new Sharing(calls, processes, this, objects, once);
+        Escape escape = new Escape(calls, processes, objects);
+        this.lifetimes = calls.isNarrowed() ? Optional.of(new Lifetimes(objects, escape)) : Optional.empty();
+        this.sharing = new Sharing(calls, processes, this, objects, escape, once);
     }
 
     /** Takes over what is the same in another snapshot with the same types. */
@@ -123,7 +131,38 @@ public final class PointsToMemory extends CellTable {
 
     @Override
     public boolean isPrivate(Cell cell) {
-        return sharing.isPrivate(cell);
+        // What only constructors touch, each of its own object, carries nothing from one of them to another.
+        return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
+    }
+
+    /** Final fields. */
+    @Override
+    public boolean isFixed(Cell cell) {
+        return finals.computeIfAbsent(cell.location(), location -> switch (location) {
+            case Location.InstanceField(FieldRef field) -> isFinal(field);
+            case Location.StaticField(FieldRef field) -> isFinal(field);
+            default -> false;
+        });
+    }
+
+    /** Whether a field is final, and no code of its class stands in for native code that changes it all the same. */
+    private boolean isFinal(FieldRef field) {
+        return calls().program()
+                .classNamed(field.owner())
+                .filter(model -> model.fields().stream().anyMatch(own -> own.ref().equals(field) && own.isFinal()))
+                .filter(model -> model.methods().stream().noneMatch(method -> changes(method, field)))
+                .isPresent();
+    }
+
+    private static boolean changes(MethodModel method, FieldRef field) {
+        return !method.ref().isConstructor() && !method.ref().name().equals(MethodRef.STATIC_INITIALISER)
+                && method.body().stream().flatMap(body -> body.statements().stream()).anyMatch(
+                        statement -> statement instanceof Stmt.StaticStore store && store.field().equals(field));
+    }
+
+    @Override
+    public Set<Integer> objectsInside(MethodRef method) {
+        return lifetimes.map(found -> found.inside(method)).orElse(Set.of());
     }
 
     /** Static fields, and what objects have of which at most one comes into being, elements of arrays left out. */

@@ -37,6 +37,7 @@ final class Sharing {
     private final List<Process> processes;
     private final PointsToMemory memory;
     private final PointsTo objects;
+    private final Escape escape;
     private final RunsOnce once;
     private Set<Integer> escaping;
     private Map<Cell, Runners> users;
@@ -53,11 +54,13 @@ final class Sharing {
     }
 
     Sharing(
-            CallGraph calls, List<Process> processes, PointsToMemory memory, PointsTo objects, RunsOnce once) {
+            CallGraph calls, List<Process> processes, PointsToMemory memory, PointsTo objects, Escape escape,
+            RunsOnce once) {
         this.calls = calls;
         this.processes = processes;
         this.memory = memory;
         this.objects = objects;
+        this.escape = escape;
         this.once = once;
     }
 
@@ -77,6 +80,11 @@ final class Sharing {
         return alone || cell.object() != Cell.NONE && of.others.isEmpty();
     }
 
+    /** Whether none but constructors touch a cell, each that of the object that it makes, and others may find that object. */
+    boolean isConstructorsAlone(Cell cell) {
+        return cell.object() != Cell.NONE && escaping().contains(cell.object()) && !users().containsKey(cell);
+    }
+
     /** Whether a process has one instance. */
     private boolean isAlone(Process process) {
         return once.method(process.entry());
@@ -84,35 +92,11 @@ final class Sharing {
 
     private Set<Integer> escaping() {
         if (escaping == null) {
-            BitSet found = objects.global();
-            for (Process process : processes) {
-                if (calls.program().method(process.entry()).flatMap(MethodModel::body).isPresent()) {
-                    found.or(objects.ofParameters(process.entry()));
-                }
-            }
-            if (objects.isAny(found)) {
-                found.set(0, objects.objectCount());
-            }
-            addReached(found);
             Set<Integer> numbers = new HashSet<>();
-            found.stream().forEach(object -> numbers.add(objects.object(object).number()));
+            escape.everywhere().stream().forEach(object -> numbers.add(objects.object(object).number()));
             escaping = numbers;
         }
         return escaping;
-    }
-
-    private void addReached(BitSet found) {
-        Map<Integer, BitSet> held = new HashMap<>();
-        objects.members((object, location, in) -> held.computeIfAbsent(object, o -> new BitSet()).or(in));
-        BitSet open = (BitSet) found.clone();
-        while (!open.isEmpty()) {
-            int object = open.nextSetBit(0);
-            open.clear(object);
-            BitSet next = (BitSet) held.getOrDefault(object, new BitSet()).clone();
-            next.andNot(found);
-            found.or(next);
-            open.or(next);
-        }
     }
 
     private Map<Cell, Runners> users() {

@@ -104,7 +104,7 @@ public final class Verdict {
         BitSet marks = new BitSet();
         int at = 0;
         for (AccessUse access : views.map(RegionViews::accesses).orElse(List.of())) {
-            marks.set(at++, memory.isPrivate(access.cell()));
+            marks.set(at++, memory.isPrivate(access.cell()) || memory.isFixed(access.cell()));
             marks.set(at++, memory.isSingle(access.cell()));
         }
         return marks;

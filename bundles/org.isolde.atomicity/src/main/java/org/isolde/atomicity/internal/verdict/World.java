@@ -53,7 +53,7 @@ final class World {
         this.isSingle = memory::isSingle;
         for (int r = 0; r < runs.size(); r++) {
             for (AccessUse access : accesses(runs.get(r).region())) {
-                if (!memory.isPrivate(access.cell())) {
+                if (!memory.isPrivate(access.cell()) && !memory.isFixed(access.cell())) {
                     (access.kind() == AccessUse.Kind.READ ? readers : writers)
                             .computeIfAbsent(access.cell(), cell -> new BitSet())
                             .set(r);

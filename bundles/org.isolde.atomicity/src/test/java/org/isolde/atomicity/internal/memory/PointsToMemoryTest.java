@@ -112,6 +112,64 @@ class PointsToMemoryTest {
     }
 
     @Test
+    void objectsComeIntoArraysByFillingAndByCopying() {
+        look("""
+                import java.util.*;
+                class Main {
+                    static class Box { int value; }
+                    static final Box[] filled = new Box[2];
+                    static final Box[] copied = new Box[2];
+                    static final Box[] none = {};
+                    static void fill() { Box b = new Box(); b.value = 1; Arrays.fill(filled, b); }
+                    static void copy() { System.arraycopy(filled, 0, copied, 0, 2); }
+                    static void useFilled() { filled[0].value = 2; }
+                    static void useCopied() { copied[0].value = 3; }
+                    static void elements() { copied[0] = null; }
+                    static void noElements() { none[0] = null; }
+                }
+                """);
+
+        Cell box = touched("Main", "fill").stream().filter(c -> c.toString().contains("value")).findFirst().get();
+        assertThat(touched("Main", "useFilled")).contains(box);
+        assertThat(touched("Main", "useCopied")).contains(box);
+        assertThat(touched("Main", "noElements")).doesNotContainAnyElementsOf(touched("Main", "elements"))
+                .hasSize(2);
+    }
+
+    @Test
+    void whatACallbackReturnsComesBackFromTheMapThatCallsIt() {
+        look("""
+                import java.util.*;
+                class Main {
+                    static class Box { int value; }
+                    static final Map<String, Box> boxes = new HashMap<>();
+                    static Box made(String name) { Box b = new Box(); b.value = 1; return b; }
+                    static void make() { boxes.computeIfAbsent("a", Main::made).value = 2; }
+                    static void get() { boxes.get("a").value = 3; }
+                }
+                """);
+
+        Cell box = touched("Main", "made").first();
+        assertThat(touched("Main", "make")).contains(box);
+        assertThat(touched("Main", "get")).contains(box);
+    }
+
+    @Test
+    void finalFieldsAreFixed() {
+        look("""
+                class Main {
+                    static class Box { final int fixed; int loose; Box(int n) { fixed = n; loose = n; } }
+                    static final Box BOX = new Box(1);
+                    static void read() { System.exit(BOX.fixed); }
+                    static void write() { new Box(2).loose = 3; }
+                }
+                """);
+
+        assertThat(touched("Main", "read")).allMatch(memory::isFixed);
+        assertThat(touched("Main", "write")).noneMatch(memory::isFixed);
+    }
+
+    @Test
     void valuesReachTasksThroughFieldsConstructorsAndLambdas() {
         look("""
                 class Main {

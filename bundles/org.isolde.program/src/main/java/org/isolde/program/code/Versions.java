@@ -1,4 +1,4 @@
-package org.isolde.atomicity.internal.memory;
+package org.isolde.program.code;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -10,11 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
-import org.isolde.program.code.Body;
-import org.isolde.program.code.Handler;
-import org.isolde.program.code.Kind;
-import org.isolde.program.code.Liveness;
-import org.isolde.program.code.Variable;
 
 /**
  * The versions of the reference variables of a method: definitions that reach a common use are one version, others are apart. Variables are
@@ -22,9 +17,10 @@ import org.isolde.program.code.Variable;
  *
  * <p>One pass over the control-flow graph: where paths meet, the versions of each variable that is still used become one.
  */
-final class Versions {
+public final class Versions {
 
-    private static final int NONE = -1;
+    /** No node: a primitive value, or none. */
+    public static final int NONE = -1;
 
     private final Body body;
     private final Liveness liveness;
@@ -53,7 +49,7 @@ final class Versions {
      *
      * @param nodes gives each version a node
      */
-    static Versions of(Body body, IntSupplier nodes) {
+    public static Versions of(Body body, IntSupplier nodes) {
         Versions versions = new Versions(body, nodes);
         versions.run();
         return versions;
@@ -128,16 +124,16 @@ final class Versions {
         return nodeOf.computeIfAbsent(find(version), root -> nodes.getAsInt());
     }
 
-    /** The node of the version of a variable that a statement uses; {@link MethodConstraints#NONE} for primitives and where it is not assigned. */
-    int used(int statement, Variable variable) {
+    /** The node of the version of a variable that a statement uses; {@link #NONE} for primitives and where it is not assigned. */
+    public int used(int statement, Variable variable) {
         int[] known = before[statement];
         return variable.kind() != Kind.REFERENCE || known == null || known[variable.index()] == NONE
-                ? MethodConstraints.NONE
+                ? NONE
                 : node(known[variable.index()]);
     }
 
     /** The parameter that a variable still is at a statement, whatever way control came; its place among the parameters. */
-    OptionalInt onlyParameter(int statement, Variable variable) {
+    public OptionalInt onlyParameter(int statement, Variable variable) {
         int[] known = before[statement];
         if (known == null || known[variable.index()] == NONE) {
             return OptionalInt.empty();
@@ -149,7 +145,7 @@ final class Versions {
     }
 
     /** The only statement that can have given a variable its value at a statement. */
-    OptionalInt onlyDefinition(int statement, Variable variable) {
+    public OptionalInt onlyDefinition(int statement, Variable variable) {
         int[] known = before[statement];
         if (known == null || known[variable.index()] == NONE) {
             return OptionalInt.empty();
@@ -177,12 +173,12 @@ final class Versions {
     }
 
     /** The node of the version that a statement makes of the reference variable it assigns. */
-    int assigned(int statement) {
+    public int assigned(int statement) {
         return node(variables + statement);
     }
 
     /** The node of the version that a parameter is at first. */
-    int parameter(Variable parameter) {
+    public int parameter(Variable parameter) {
         return node(parameter.index());
     }
 }

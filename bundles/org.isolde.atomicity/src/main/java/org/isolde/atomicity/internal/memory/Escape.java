@@ -1,0 +1,56 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.isolde.program.MethodModel;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.process.Process;
+
+/**
+ * Which objects can be found from which, by reachability in the points-to graph (escape analysis, J.-D. Choi and others, OOPSLA 1999). Each
+ * question costs at most the size of that graph.
+ */
+final class Escape {
+
+    private final PointsTo objects;
+    private final Map<Integer, BitSet> held = new HashMap<>();
+    private final BitSet everywhere;
+
+    Escape(CallGraph calls, Iterable<Process> processes, PointsTo objects) {
+        this.objects = objects;
+        objects.members((object, location, in) -> held.computeIfAbsent(object, o -> new BitSet()).or(in));
+        BitSet found = objects.global();
+        for (Process process : processes) {
+            if (calls.program().method(process.entry()).flatMap(MethodModel::body).isPresent()) {
+                found.or(objects.ofParameters(process.entry()));
+            }
+        }
+        this.everywhere = found(found, new BitSet());
+    }
+
+    /** The objects that everybody can find: from static fields, exceptions, unknown code, or what processes run on. Not to be changed. */
+    BitSet everywhere() {
+        return everywhere;
+    }
+
+    /** All objects that can be found from some, but for those that are known already. */
+    BitSet found(BitSet from, BitSet known) {
+        BitSet found = (BitSet) from.clone();
+        found.andNot(known);
+        BitSet open = (BitSet) found.clone();
+        while (!open.isEmpty()) {
+            int object = open.nextSetBit(0);
+            open.clear(object);
+            BitSet next = (BitSet) held.getOrDefault(object, new BitSet(0)).clone();
+            next.andNot(found);
+            next.andNot(known);
+            found.or(next);
+            open.or(next);
+        }
+        if (objects.isAny(found)) {
+            found.set(0, objects.objectCount());
+        }
+        return found;
+    }
+}

@@ -1,0 +1,41 @@
+package org.isolde.atomicity.internal.memory;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.program.MethodRef;
+
+/**
+ * Which objects stay inside the activations of methods: those that cannot be found from a method's parameters or its result, nor from
+ * everywhere, are gone when it ends. Found when first asked for; not thread-safe.
+ */
+final class Lifetimes {
+
+    private final PointsTo objects;
+    private final Escape escape;
+    private final Map<MethodRef, Set<Integer>> inner = new HashMap<>();
+
+    Lifetimes(PointsTo objects, Escape escape) {
+        this.objects = objects;
+        this.escape = escape;
+    }
+
+    /** The numbers of the objects that stay inside the activations of a method. */
+    Set<Integer> inside(MethodRef method) {
+        return inner.computeIfAbsent(method, m -> {
+            BitSet lasting = objects.ofParameters(m);
+            lasting.or(objects.ofResult(m));
+            lasting = escape.found(lasting, escape.everywhere());
+            lasting.or(escape.everywhere());
+            Set<Integer> numbers = new HashSet<>();
+            Set<Integer> others = new HashSet<>();
+            for (int object = 0; object < objects.objectCount(); object++) {
+                (lasting.get(object) ? others : numbers).add(objects.object(object).number());
+            }
+            numbers.removeAll(others);
+            return numbers;
+        });
+    }
+}

@@ -1,0 +1,19 @@
+package org.isolde.program.calls;
+
+import org.isolde.program.MethodRef;
+
+/** Knows more of what calls may run than the hierarchy of classes does. */
+public interface Narrowing {
+
+    /**
+     * What a statement may run.
+     *
+     * @param caller a method of the program with a body
+     * @param statement the place of a statement in that body
+     * @param wide what it may run by the hierarchy of classes
+     */
+    Callees narrow(MethodRef caller, int statement, Callees wide);
+
+    /** Whether a class of the program is of a library whose code is looked at as if it were the program's. */
+    boolean isFollowed(String className);
+}

@@ -1,0 +1,148 @@
+package org.isolde.program.follow;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.IntConsumer;
+
+/**
+ * Which types of objects come to which nodes, by passing on what is new in each until nothing is. Types and nodes are numbered as they turn up, and
+ * edges may be added while others are followed.
+ *
+ * <p>Costs at most the number of edges times that of types.
+ */
+final class TypeSets {
+
+    private record Edge(int to, Filter filter) {}
+
+    /** The types that may be of a declared type, asked for when they turn up. */
+    private final class Filter {
+
+        private final String type;
+        private final BitSet passing = new BitSet();
+        private int asked;
+
+        Filter(String type) {
+            this.type = type;
+        }
+
+        BitSet passing() {
+            for (; asked < types.size(); asked++) {
+                passing.set(asked, fits.test(types.get(asked), type));
+            }
+            return passing;
+        }
+    }
+
+    private final BiPredicate<ObjectType, String> fits;
+    private final List<ObjectType> types = new ArrayList<>();
+    private final Map<ObjectType, Integer> numbers = new HashMap<>();
+    private final Map<String, Filter> filters = new HashMap<>();
+    private final List<BitSet> known = new ArrayList<>();
+    private final List<BitSet> fresh = new ArrayList<>();
+    private final List<Set<Edge>> edges = new ArrayList<>();
+    private final List<List<IntConsumer>> watchers = new ArrayList<>();
+    private final Deque<Integer> open = new ArrayDeque<>();
+
+    /** No nodes; the predicate says whether a type may be of a declared one. */
+    TypeSets(BiPredicate<ObjectType, String> fits) {
+        this.fits = fits;
+    }
+
+    /** The number of a type. */
+    int number(ObjectType type) {
+        return numbers.computeIfAbsent(type, t -> {
+            types.add(t);
+            return types.size() - 1;
+        });
+    }
+
+    ObjectType type(int number) {
+        return types.get(number);
+    }
+
+    /** A new node, to which nothing comes. */
+    int newNode() {
+        known.add(new BitSet());
+        fresh.add(new BitSet());
+        edges.add(new LinkedHashSet<>(4));
+        watchers.add(List.of());
+        return known.size() - 1;
+    }
+
+    void add(int node, ObjectType type) {
+        add(node, number(type));
+    }
+
+    void add(int node, int type) {
+        if (!known.get(node).get(type)) {
+            known.get(node).set(type);
+            enqueue(node);
+            fresh.get(node).set(type);
+        }
+    }
+
+    /** What comes to one node comes to another one, as far as it may be of a declared type; of any when that is null. */
+    void flow(int from, int to, String type) {
+        if (from == to) {
+            return;
+        }
+        Filter filter = type == null || type.equals("java/lang/Object")
+                ? null
+                : filters.computeIfAbsent(type, Filter::new);
+        Edge edge = new Edge(to, filter);
+        if (edges.get(from).add(edge)) {
+            pass(known.get(from), edge);
+        }
+    }
+
+    /** Calls the consumer with each type that comes to a node, now and later. It may add edges and nodes. */
+    void watch(int node, IntConsumer consumer) {
+        if (watchers.get(node).isEmpty()) {
+            watchers.set(node, new ArrayList<>(1));
+        }
+        watchers.get(node).add(consumer);
+        known.get(node).stream().filter(type -> !fresh.get(node).get(type)).forEach(consumer);
+    }
+
+    private void pass(BitSet objects, Edge edge) {
+        BitSet more = (BitSet) objects.clone();
+        if (edge.filter() != null) {
+            more.and(edge.filter().passing());
+        }
+        more.andNot(known.get(edge.to()));
+        if (!more.isEmpty()) {
+            enqueue(edge.to());
+            known.get(edge.to()).or(more);
+            fresh.get(edge.to()).or(more);
+        }
+    }
+
+    private void enqueue(int node) {
+        if (fresh.get(node).isEmpty()) {
+            open.add(node);
+        }
+    }
+
+    /** Passes everything on. */
+    void solve() {
+        while (!open.isEmpty()) {
+            int node = open.remove();
+            BitSet more = fresh.get(node);
+            fresh.set(node, new BitSet());
+            for (IntConsumer watcher : List.copyOf(watchers.get(node))) {
+                more.stream().forEach(watcher);
+            }
+            for (Edge edge : List.copyOf(edges.get(node))) {
+                pass(more, edge);
+            }
+        }
+    }
+}

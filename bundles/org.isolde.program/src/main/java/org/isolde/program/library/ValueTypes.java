@@ -1,0 +1,18 @@
+package org.isolde.program.library;
+
+import java.util.Set;
+
+/** The types of the JDK whose objects never change, and of which nobody cares which object it is. */
+public final class ValueTypes {
+
+    private static final Set<String> NAMES = Set.of(
+            "java/lang/String", "java/lang/Boolean", "java/lang/Byte", "java/lang/Character", "java/lang/Short",
+            "java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double", "java/lang/Void");
+
+    private ValueTypes() {}
+
+    /** Whether the type of this internal name is one of them. */
+    public static boolean contains(String type) {
+        return NAMES.contains(type);
+    }
+}
