@@ -1,7 +1,6 @@
 package org.isolde.shape.internal.execution;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +48,7 @@ final class Inlining {
 
     /** A heap, inlined. */
     SymbolicHeap heap(SymbolicHeap heap) {
-        return new SymbolicHeap(heap.pure(), (Collection<Spatial>) inlined(heap.spatial()));
+        return new SymbolicHeap(heap.pure(), inlined(heap.spatial()));
     }
 
     private static boolean isSimple(PredicateDefinition definition) {
