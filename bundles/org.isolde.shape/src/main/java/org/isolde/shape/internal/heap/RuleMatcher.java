@@ -129,13 +129,16 @@ final class RuleMatcher {
 
     /** What a use says if it is another name for one object, like {@code Node} in seeds/001, figure 2. */
     private Optional<Spatial.PointsTo> object(Spatial.Use use) {
-        List<SymbolicHeap> disjuncts = Instances.of(theory, use, () -> new Term.Name("?" + ++unnamed));
+        List<SymbolicHeap> disjuncts = theory.definition(use.predicate()).disjuncts();
         boolean one = disjuncts.size() == 1
-                && disjuncts.get(0).pure().isEmpty()
-                && disjuncts.get(0).spatial().size() == 1;
-        return one && disjuncts.get(0).spatial().get(0) instanceof Spatial.PointsTo object
-                ? Optional.of(object)
-                : Optional.empty();
+                && disjuncts.getFirst().pure().isEmpty()
+                && disjuncts.getFirst().spatial().size() == 1
+                && disjuncts.getFirst().spatial().getFirst() instanceof Spatial.PointsTo;
+        if (!one) {
+            return Optional.empty();
+        }
+        SymbolicHeap instance = Instances.of(theory, use, () -> new Term.Name("?" + ++unnamed)).getFirst();
+        return Optional.of((Spatial.PointsTo) instance.spatial().getFirst());
     }
 
     private Optional<Map<Term, Term>> unified(List<Term> left, List<Term> right, Map<Term, Term> terms) {
