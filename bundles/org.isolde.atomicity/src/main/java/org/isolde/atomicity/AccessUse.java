@@ -3,7 +3,7 @@ package org.isolde.atomicity;
 import org.isolde.atomicity.memory.Cell;
 
 /**
- * An access to a cell at a place in the code (an element of a view, seeds/003, section 5.1).
+ * An access to a cell at a place in the code (an element of a view, MoTH 2012, section 5.1).
  *
  * @param kind whether it reads or writes
  * @param cell what it touches

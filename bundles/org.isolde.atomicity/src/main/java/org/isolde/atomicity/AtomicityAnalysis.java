@@ -33,8 +33,8 @@ import org.isolde.program.process.Process;
 import org.isolde.program.process.Processes;
 
 /**
- * Finds the atomicity violations of a program: high-level data races and stale-value errors (V. Pessanha, R. Dias, J. Lourenço, seeds/003;
- * chapter 3 of Dias' thesis, seeds/002). {@link AtomicityOptions} says what is added to the method of the papers.
+ * Finds the atomicity violations of a program: high-level data races and stale-value errors (MoTH 2012;
+ * chapter 3 of Dias' thesis). {@link AtomicityOptions} says what is added to the method of the papers.
  *
  * <p>Other than there, two regions whose values meet must be able to run one after the other, in one activation of a method and of what it
  * calls; and a region comes between only when no lock that the process keeps shuts it out.

@@ -37,9 +37,9 @@ public record AtomicityViolation(
 
     /** What goes wrong. */
     public enum Kind {
-        /** A state is read, or written, piece by piece that another process writes, or reads, as a whole (definition 9 of seeds/003). */
+        /** A state is read, or written, piece by piece that another process writes, or reads, as a whole (definition 9 of MoTH 2012). */
         HIGH_LEVEL_DATA_RACE,
-        /** A value decides what is written although it has changed meanwhile (definition 11 of seeds/003). */
+        /** A value decides what is written although it has changed meanwhile (definition 11 of MoTH 2012). */
         STALE_VALUE
     }
 

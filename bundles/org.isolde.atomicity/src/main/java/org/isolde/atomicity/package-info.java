@@ -1,5 +1,5 @@
 /**
- * Atomicity violations: places where a process does in several atomic regions what should be one (MoTH, seeds/003 and chapter 3
- * of Dias' thesis, seeds/002).
+ * Atomicity violations: places where a process does in several atomic regions what should be one (MoTH 2012 and chapter 3
+ * of Dias' thesis).
  */
 package org.isolde.atomicity;

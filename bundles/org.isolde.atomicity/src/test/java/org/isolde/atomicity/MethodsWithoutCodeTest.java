@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What specifications of methods without code change (seeds/002, 3.5.3 and figure 3.14). */
+/** What specifications of methods without code change (Dias' thesis, 3.5.3 and figure 3.14). */
 class MethodsWithoutCodeTest {
 
     /** With and without what Isolde adds to the papers. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a user says of methods without code, on the command line (seeds/002, figure 3.14). */
+/** What a user says of methods without code, on the command line (Dias' thesis, figure 3.14). */
 class MethodSpecificationTest {
 
     private static final String MAIN = """

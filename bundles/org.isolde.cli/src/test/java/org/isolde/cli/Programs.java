@@ -23,7 +23,7 @@ final class Programs {
             """;
     static final String PREDICATES = "package org.isolde.stm; public @interface Predicates { String file(); }";
     static final String ABSTRACTIONS = "package org.isolde.stm; public @interface Abstractions { String file(); }";
-    /** A transaction that skews with itself (seeds/000, figure 1). */
+    /** A transaction that skews with itself (UNL-DI-5-2011, figure 1). */
     static final String WITHDRAW = """
             package bank;
             import org.isolde.stm.Atomic;

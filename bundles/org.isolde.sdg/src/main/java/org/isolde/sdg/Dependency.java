@@ -6,7 +6,7 @@ import org.isolde.sdg.access.Access;
 
 /**
  * A static dependency: some instance of {@code from} and some later instance of {@code to} may access the same cell, one of
- * them writing it (seeds/000, Definition 5).
+ * them writing it (UNL-DI-5-2011, Definition 5).
  *
  * @param from the transaction whose instance is serialised first
  * @param to the other one; may be the same transaction, of which another instance is meant

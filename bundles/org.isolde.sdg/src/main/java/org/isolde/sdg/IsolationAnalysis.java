@@ -25,7 +25,7 @@ import org.isolde.sdg.internal.shape.ShapeAccesses;
 
 /**
  * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,
- * dangerous structures (seeds/000, sections 2 to 5).
+ * dangerous structures (UNL-DI-5-2011, sections 2 to 5).
  *
  * <p>Incremental: it keeps what it computed for one program and does again only what a change touches; the result is the one
  * that a new instance would give. It has one owner and is not thread-safe.

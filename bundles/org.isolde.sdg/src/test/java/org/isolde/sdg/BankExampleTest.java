@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The results of seeds/000, section 6, on examples/bank: Table 4, figure 13, and figure 2 for Withdraw. */
+/** The results of UNL-DI-5-2011, section 6, on examples/bank: Table 4, figure 13, and figure 2 for Withdraw. */
 class BankExampleTest {
 
     /** Fields that no transaction writes; they only lead to the accounts. */

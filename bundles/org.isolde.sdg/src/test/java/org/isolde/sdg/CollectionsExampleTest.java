@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The dangerous structures of examples/collections; those of the lists are the results of seeds/000, sections 1 and 6. */
+/** The dangerous structures of examples/collections; those of the lists are the results of UNL-DI-5-2011, sections 1 and 6. */
 class CollectionsExampleTest {
 
     private static Analysed collections;

@@ -52,7 +52,7 @@ class DangerousStructuresTest {
 
     @Test
     void readingAndPerhapsWritingOneVariableIsSafe() {
-        // seeds/000, figure 10: both write x if the dependencies are real, so one of them aborts.
+        // UNL-DI-5-2011, figure 10: both write x if the dependencies are real, so one of them aborts.
         assertThat(program("@Atomic static void inc(boolean b) { if (x > 0) if (b) x++; }").dangers())
                 .isEmpty();
     }

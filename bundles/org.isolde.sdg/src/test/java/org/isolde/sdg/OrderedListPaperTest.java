@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The results of seeds/000 on an ordered list: figure 3, Table 2 and Table 3. */
+/** The results of UNL-DI-5-2011 on an ordered list: figure 3, Table 2 and Table 3. */
 class OrderedListPaperTest {
 
     private static Analysed list;

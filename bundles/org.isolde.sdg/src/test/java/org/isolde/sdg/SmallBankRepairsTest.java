@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <em>materialization</em> both write a field that is there for nothing else.
  *
  * <p>Source: M. Alomari, M. Cahill, A. Fekete, U. Röhm, <em>The cost of serializability on platforms that use snapshot isolation</em>,
- * ICDE 2008, whose names for the repairs are those here; reference 1 of seeds/000.
+ * ICDE 2008, whose names for the repairs are those here; reference 1 of UNL-DI-5-2011.
  */
 class SmallBankRepairsTest {
 

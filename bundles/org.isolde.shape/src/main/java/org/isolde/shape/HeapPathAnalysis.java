@@ -20,7 +20,7 @@ import org.isolde.shape.internal.solver.WordSolvers;
 import org.isolde.shape.internal.specification.Specifications;
 
 /**
- * Proves on heap paths that transactions do not notice each other: StarTM (seeds/001; seeds/002, chapter 4), with an initial heap that is
+ * Proves on heap paths that transactions do not notice each other: StarTM (2012; Dias' thesis, chapter 4), with an initial heap that is
  * found out from the program where no user has written one, and without the assumption that snapshots are the same (see {@link
  * HeapPathRefuter}). Works when its refuter is first asked, and keeps what an edit does not touch. It has one owner and is not
  * thread-safe.

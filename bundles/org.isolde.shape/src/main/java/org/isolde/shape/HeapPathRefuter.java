@@ -76,7 +76,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     /**
-     * A small heap in which instances of two transactions, begun in one state, form a write skew (seeds/002, definition 4.2).
+     * A small heap in which instances of two transactions, begun in one state, form a write skew (Dias' thesis, definition 4.2).
      *
      * @return empty when that cannot be, or is not known
      * @throws java.util.concurrent.CancellationException when cancelled

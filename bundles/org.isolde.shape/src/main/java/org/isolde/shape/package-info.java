@@ -1,2 +1,2 @@
-/** Proofs that transactions are safe under snapshot isolation, on heap paths: StarTM (seeds/001, seeds/002 chapter 4), made sound. */
+/** Proofs that transactions are safe under snapshot isolation, on heap paths: StarTM (2012; Dias' thesis chapter 4), made sound. */
 package org.isolde.shape;

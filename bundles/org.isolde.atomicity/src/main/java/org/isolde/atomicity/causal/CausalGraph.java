@@ -24,7 +24,7 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 
 /**
- * The graph of causal dependencies of some methods (seeds/003, section 4; seeds/002, section 3.3): a version of a variable depends
+ * The graph of causal dependencies of some methods (MoTH 2012, section 4; Dias' thesis, section 3.3): a version of a variable depends
  * on another one when the value of that, or a condition on it, has an influence on its own.
  *
  * <p>It is meant to be looked at, and to ask for correlations; the analysis of a whole program works with summaries instead. As in the papers the

@@ -1,2 +1,2 @@
-/** Which variables have an influence on which: the graph of causal dependencies (seeds/003, section 4). */
+/** Which variables have an influence on which: the graph of causal dependencies (MoTH 2012, section 4). */
 package org.isolde.atomicity.causal;

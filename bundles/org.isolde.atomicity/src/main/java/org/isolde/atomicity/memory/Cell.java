@@ -3,7 +3,7 @@ package org.isolde.atomicity.memory;
 import org.isolde.program.Location;
 
 /**
- * A variable that processes may share: a static field, or a member of an abstract object (a global variable of seeds/003, section
+ * A variable that processes may share: a static field, or a member of an abstract object (a global variable of MoTH 2012, section
  * 3, there with one object per class).
  *
  * @param location the static field, field, array elements or library state

@@ -11,7 +11,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * The graph D<sub>V</sub> of dependencies between views (seeds/002, section 3.4.2): by which cells the value that leaves one region enters
+ * The graph D<sub>V</sub> of dependencies between views (Dias' thesis, section 3.4.2): by which cells the value that leaves one region enters
  * another.
  *
  * @param edges its edges, sorted

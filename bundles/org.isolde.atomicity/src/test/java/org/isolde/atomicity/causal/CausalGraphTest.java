@@ -26,7 +26,7 @@ class CausalGraphTest {
             }
             """;
 
-    /** Figure 3 of seeds/003. */
+    /** Figure 3 of MoTH 2012. */
     @Test
     void theGraphOfAMethodIsThatOfTheFigure() {
         assertThat(Flows.causalGraph(List.of("incX"), COUNTER)).hasToString("""
@@ -45,7 +45,7 @@ class CausalGraphTest {
         assertThat(version(graph, "(X.x, 5)").region()).isPresent();
     }
 
-    /** Figure 3.5 of seeds/002. */
+    /** Figure 3.5 of Dias' thesis. */
     @Test
     void anInnerBranchHangsOnAllConditionsAroundIt() {
         CausalGraph graph = Flows.causalGraph(List.of("m"), """

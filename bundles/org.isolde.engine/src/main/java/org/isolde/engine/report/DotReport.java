@@ -18,7 +18,7 @@ import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 
 /**
- * Writes the static dependency graphs for Graphviz: one cluster a group, vulnerable dependencies dashed (as in seeds/000,
+ * Writes the static dependency graphs for Graphviz: one cluster a group, vulnerable dependencies dashed (as in UNL-DI-5-2011,
  * figure 2), pivots filled, transactions that are not understood in full with a dotted frame.
  */
 public final class DotReport implements Report {

@@ -1,7 +1,7 @@
 package org.isolde.sdg.access;
 
 /**
- * What a transaction does to a cell: a pair of elements of the lattice of seeds/000, figure 7.
+ * What a transaction does to a cell: a pair of elements of the lattice of UNL-DI-5-2011, figure 7.
  *
  * @param read whether it is read
  * @param write whether it is written

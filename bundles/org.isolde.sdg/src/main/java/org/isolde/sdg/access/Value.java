@@ -11,7 +11,7 @@ public sealed interface Value {
     record Single(int id) implements Value {}
 
     /**
-     * The objects at a distance from a variable: the heap accesses of seeds/000, section 3.1, without their selector. What is
+     * The objects at a distance from a variable: the heap accesses of UNL-DI-5-2011, section 3.1, without their selector. What is
      * known of the objects beyond that stands in the {@link Footprint}s.
      *
      * @param root the variable farthest away, as the source calls it

@@ -6,7 +6,7 @@ import org.isolde.sdg.Dependency;
 import org.isolde.sdg.Transaction;
 
 /**
- * Two consecutive vulnerable dependencies on a cycle (seeds/000, section 2.2): R →rw P →rw Q and a path from Q back to R. P is
+ * Two consecutive vulnerable dependencies on a cycle (UNL-DI-5-2011, section 2.2): R →rw P →rw Q and a path from Q back to R. P is
  * the pivot. When the path is empty, Q is R, the same instance: a write skew.
  *
  * @param incoming the vulnerable dependency R →rw P

@@ -7,7 +7,7 @@ import org.isolde.sdg.Dependency;
 import org.isolde.sdg.access.Access;
 
 /**
- * Turns a dangerous structure into an interleaving that a person can follow, in the manner of the histories of seeds/000, section
+ * Turns a dangerous structure into an interleaving that a person can follow, in the manner of the histories of UNL-DI-5-2011, section
  * 2.1: if the accesses meet as the dependencies assume, snapshot isolation lets every instance commit, and no serial order of
  * the instances explains what they read.
  */

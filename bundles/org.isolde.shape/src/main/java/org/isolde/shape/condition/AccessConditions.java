@@ -12,7 +12,7 @@ import org.isolde.shape.condition.Side.Write;
 import org.isolde.shape.constraint.WordConstraint;
 
 /**
- * When accesses of two instances that share a snapshot are to the same field of the same object (seeds/002, section 4.7.5): constraints
+ * When accesses of two instances that share a snapshot are to the same field of the same object (Dias' thesis, section 4.7.5): constraints
  * on the words of their labels. The snapshot is a forest, so that different words lead to different objects.
  */
 final class AccessConditions {

@@ -68,7 +68,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     public record Unknown(String reason) implements Answer {}
 
     /**
-     * Whether two instances can each read what the other writes, and both commit: a write skew (seeds/002, definition 4.2).
+     * Whether two instances can each read what the other writes, and both commit: a write skew (Dias' thesis, definition 4.2).
      *
      * @throws CancellationException when {@code cancelled} says so
      */

@@ -11,7 +11,7 @@ import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
- * The fields that an access of the read set stands for (seeds/002, section 4.7.5, {@code prefix}).
+ * The fields that an access of the read set stands for (Dias' thesis, section 4.7.5, {@code prefix}).
  *
  * <p>For {@code r.S.A.T.f}, with a label A: what {@code r.S} stands for; on the way along the word A the fields that are its selectors; and then,
  * after each prefix of the word, what {@code T.f} stands for. The thesis has, of the last, only what follows the whole word; with one selector to

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.isolde.shape.path.HeapAccess;
 
 /**
- * One way in which an instance of a transaction may run and commit, as seen from its snapshot (seeds/002, sections 4.4 and 4.6.3).
+ * One way in which an instance of a transaction may run and commit, as seen from its snapshot (Dias' thesis, sections 4.4 and 4.6.3).
  * Labels are words chosen once for the whole result.
  *
  * @param reads what it may read of the snapshot. An access stands for those of all its prefixes too, and a label in it for its word

@@ -3,7 +3,7 @@ package org.isolde.shape.constraint;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A condition on the words of variables (seeds/002, section 4.7.5). */
+/** A condition on the words of variables (Dias' thesis, section 4.7.5). */
 public sealed interface WordConstraint {
 
     /** Holds always. */

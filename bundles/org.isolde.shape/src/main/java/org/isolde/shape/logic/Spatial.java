@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A predicate that describes a part of the heap of its own (seeds/002, figure 4.11, {@code S}). */
+/** A predicate that describes a part of the heap of its own (Dias' thesis, figure 4.11, {@code S}). */
 public sealed interface Spatial extends Comparable<Spatial> {
 
     /** The same of other terms. */

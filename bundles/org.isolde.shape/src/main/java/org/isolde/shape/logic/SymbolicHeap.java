@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A symbolic heap Π | Σ (seeds/002, figures 4.11 and 4.12): facts about terms, and predicates that describe disjoint parts of the heap. Of
+ * A symbolic heap Π | Σ (Dias' thesis, figures 4.11 and 4.12): facts about terms, and predicates that describe disjoint parts of the heap. Of
  * the predicates some are past predicates (section 4.7.1): they describe parts of an earlier heap, the snapshot.
  *
  * @param pure the facts, sorted

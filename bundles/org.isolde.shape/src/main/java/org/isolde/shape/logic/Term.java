@@ -1,6 +1,6 @@
 package org.isolde.shape.logic;
 
-/** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (seeds/002, figure 4.11, {@code e}). */
+/** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias' thesis, figure 4.11, {@code e}). */
 public sealed interface Term extends Comparable<Term> {
 
     /** The only {@link Nil}. */

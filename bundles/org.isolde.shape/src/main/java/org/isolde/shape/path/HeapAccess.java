@@ -1,7 +1,7 @@
 package org.isolde.shape.path;
 
 /**
- * A read or a write: of a field of the objects that a path names (seeds/002, section 4.6.3, a heap path access).
+ * A read or a write: of a field of the objects that a path names (Dias' thesis, section 4.6.3, a heap path access).
  *
  * @param object the objects
  * @param selector the field

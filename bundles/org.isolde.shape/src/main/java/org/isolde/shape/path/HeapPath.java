@@ -8,7 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The name of objects in the snapshot: a shared variable and the selectors followed from it (seeds/002, section 4.6.2).
+ * The name of objects in the snapshot: a shared variable and the selectors followed from it (Dias' thesis, section 4.6.2).
  *
  * @param root the shared variable
  * @param steps what is followed; none for what the variable itself holds

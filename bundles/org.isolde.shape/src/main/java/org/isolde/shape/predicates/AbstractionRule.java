@@ -6,7 +6,7 @@ import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.Term;
 
 /**
- * A rule that makes a symbolic heap more abstract (seeds/002, section 4.7.4): what matches the left side becomes the right side,
+ * A rule that makes a symbolic heap more abstract (Dias' thesis, section 4.7.4): what matches the left side becomes the right side,
  * where the premises hold. Its {@link org.isolde.shape.logic.Term.Name Names} match any term, its existential variables match existential ones only.
  *
  * @param left what is replaced

@@ -10,7 +10,7 @@ import org.isolde.shape.logic.SymbolicHeap;
 import org.isolde.shape.logic.Term;
 
 /**
- * An inductive predicate: it holds of a part of the heap that one of its disjuncts describes (seeds/002, section 4.6.1).
+ * An inductive predicate: it holds of a part of the heap that one of its disjuncts describes (Dias' thesis, section 4.6.1).
  *
  * @param name its name
  * @param parameters its parameters

@@ -61,7 +61,7 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     /**
      * Reads a theory.
      *
-     * @param predicates definitions, as in seeds/001, figure 2; parameters without {@code +} or {@code -} get their roles from what the
+     * @param predicates definitions, as in StarTM 2012, figure 2; parameters without {@code +} or {@code -} get their roles from what the
      *     definitions say
      * @param rules abstraction rules, as in the same figure
      * @throws SpecificationException when a text, or what it says, cannot be used
@@ -72,7 +72,7 @@ public record Theory(SortedMap<String, PredicateDefinition> predicates, List<Abs
     }
 
     /**
-     * Reads the state of the heap in which a transaction begins, as in seeds/001, figure 1. Names in it are shared variables; primed ones
+     * Reads the state of the heap in which a transaction begins, as in StarTM 2012, figure 1. Names in it are shared variables; primed ones
      * exist.
      *
      * @throws SpecificationException when the text, or what it says, cannot be used

@@ -13,7 +13,7 @@ import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.JavaSources;
 
-/** The programs of Table 1 of seeds/001, which is Table 4.2 of seeds/002. */
+/** The programs of Table 1 of StarTM 2012, which is Table 4.2 of Dias' thesis. */
 enum Benchmark {
 
     /** An ordered list, from which nodes are taken out without writing to them. */

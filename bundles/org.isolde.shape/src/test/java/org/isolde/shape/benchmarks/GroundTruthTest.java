@@ -25,7 +25,7 @@ class GroundTruthTest {
 
     /**
      * Two instances each of which reads what the other writes, and which write different cells: the write skews of definition 4.1 in
-     * seeds/002. Most of them also have a result or leave a heap that neither order gives. A queue's push and pop do not: each would have
+     * Dias' thesis. Most of them also have a result or leave a heap that neither order gives. A queue's push and pop do not: each would have
      * done the same after the other.
      */
     @ParameterizedTest(name = "{0}")

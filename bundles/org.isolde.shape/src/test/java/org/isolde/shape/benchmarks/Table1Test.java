@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Table 1 of seeds/001, which is Table 4.2 of seeds/002. It has all pairs of transactions that may be a write skew; {@link GroundTruthTest}
+ * Table 1 of StarTM 2012, which is Table 4.2 of Dias' thesis. It has all pairs of transactions that may be a write skew; {@link GroundTruthTest}
  * shows that each is one. The table lacks the pair in the tree of Intruder; its authors could not analyse all of that program. By hand,
  * of Intruder's heap only the three parts are described, not what hangs in the tree.
  */

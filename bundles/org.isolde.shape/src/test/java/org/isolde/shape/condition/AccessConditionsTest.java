@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Constraints that accesses of two instances are to the same fields. */
 class AccessConditionsTest {
 
-    /** Section 4.7.5 of seeds/002: {@code B.next ≤ A ∨ B = A ∨ B = A.next}. */
+    /** Section 4.7.5 of Dias' thesis: {@code B.next ≤ A ∨ B = A ∨ B = A.next}. */
     @Test
     void theConstraintOfSection475() {
         Result reader = way().reads("this.head.(next)[*A].next.next").result();

@@ -31,7 +31,7 @@ class PairConditionsTest {
 
     private static final PairConditions PAIRS = new PairConditions(new ShortWordsSolver(4), Ways.FLAT);
 
-    /** The rows of table 4.2 of seeds/002 (table 1 of seeds/001) whose results the papers print or describe. */
+    /** The rows of table 4.2 of Dias' thesis (table 1 of StarTM 2012) whose results the papers print or describe. */
     static Stream<Arguments> table42() {
         Summary add = PaperSummaries.add();
         Summary remove = PaperSummaries.remove();

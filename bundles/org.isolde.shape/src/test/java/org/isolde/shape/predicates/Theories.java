@@ -6,7 +6,7 @@ import org.isolde.shape.predicates.PredicateDefinition.Parameter;
 /** Theories for tests. */
 final class Theories {
 
-    /** The predicates of seeds/001, figure 2. */
+    /** The predicates of StarTM 2012, figure 2. */
     static final String LIST_PREDICATES = """
             // list_pred.sl file
             /** Predicate definition */

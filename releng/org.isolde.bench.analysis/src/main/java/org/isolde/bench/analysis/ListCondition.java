@@ -16,7 +16,7 @@ import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordProblem.Language;
 
 /**
- * Two operations on the ordered list of seeds/001, section 2, each by how many fields {@code next} it reads and writes from the
+ * Two operations on the ordered list of StarTM 2012, section 2, each by how many fields {@code next} it reads and writes from the
  * object on that its search ends at: an {@code add} reads and writes one; a {@code remove} reads two and writes one, or two when it
  * is repaired.
  *

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The programs of Table 1 of seeds/001, as they stand among the examples. */
+/** The programs of Table 1 of StarTM 2012, as they stand among the examples. */
 enum PaperProgram {
 
     LIST("List", 5, "collections", "IntSet.java", "startm/List.java", "startm/list_pred.sl", "startm/list_abs.sl"),

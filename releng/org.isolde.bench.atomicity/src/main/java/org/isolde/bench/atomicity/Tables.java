@@ -12,7 +12,7 @@ import org.isolde.testing.Comparison;
 import org.isolde.testing.KnownViolation;
 import org.isolde.testing.PaperFigures;
 
-/** Prints Tables 3.1 and 3.2 of Dias' thesis (seeds/002; Tables 1 and 2 of seeds/003) with our figures and the papers' side by side. */
+/** Prints Tables 3.1 and 3.2 of Dias' thesis (Tables 1 and 2 of MoTH 2012) with our figures and the papers' side by side. */
 final class Tables {
 
     private static final String HEADING = """

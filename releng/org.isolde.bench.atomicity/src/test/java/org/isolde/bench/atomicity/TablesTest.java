@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is found in the programs of Tables 3.1 and 3.2 of seeds/002, against what is known of them and what the papers report. */
+/** What is found in the programs of Tables 3.1 and 3.2 of Dias' thesis, against what is known of them and what the papers report. */
 @TestInstance(Lifecycle.PER_CLASS)
 class TablesTest {
 

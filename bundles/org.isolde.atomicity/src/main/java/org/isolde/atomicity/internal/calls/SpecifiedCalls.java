@@ -20,7 +20,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 
 /**
- * What a user's specifications say of the calls in one snapshot of a program (seeds/002, 3.5.3). A specification speaks for all that the
+ * What a user's specifications say of the calls in one snapshot of a program (Dias' thesis, 3.5.3). A specification speaks for all that the
  * call may run without code that can be analysed; methods of the program that it may run, also as callbacks, are looked at themselves.
  */
 public final class SpecifiedCalls {

@@ -31,7 +31,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * The causal dependencies between the versions of variables in one method (seeds/003, figures 4 and 5), with edges to the parameters, results and
+ * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and 5), with edges to the parameters, results and
  * controls of the methods that it calls.
  */
 public final class CausalFragment {

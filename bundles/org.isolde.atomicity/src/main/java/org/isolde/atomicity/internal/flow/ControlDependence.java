@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import org.isolde.program.code.Stmt;
 
 /**
- * Which decisions a statement hangs on (the control dependencies of seeds/003, figure 5, on a control-flow graph): those after which it may
+ * Which decisions a statement hangs on (the control dependencies of MoTH 2012, figure 5, on a control-flow graph): those after which it may
  * be sure to run, or not. A statement of an inner branch hangs on the inner decision, which in turn hangs on the outer one.
  *
  * <p>By post-dominance, found by the iterative algorithm of Cooper, Harvey and Kennedy on the reversed graph; loops without an

@@ -9,7 +9,7 @@ import org.isolde.program.MethodRef;
 
 /**
  * Values read in two occurrences of regions that come together: in one definition, one condition or one written cell (a common
- * correlation, seeds/003, definition 2). It holds wherever the method runs.
+ * correlation, MoTH 2012, definition 2). It holds wherever the method runs.
  *
  * <p>Each of the first reads is correlated with each of the second ones that touches another cell. The first use may run before the second one in
  * one activation of the method; perhaps the other way round too, in a loop. One occurrence in a loop may be both.

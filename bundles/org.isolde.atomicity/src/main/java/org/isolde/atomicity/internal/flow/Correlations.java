@@ -21,7 +21,7 @@ import org.jgrapht.graph.DefaultEdge;
 import org.jgrapht.graph.builder.GraphTypeBuilder;
 
 /**
- * Finds the reads of different occurrences whose values come together (seeds/003, definition 2).
+ * Finds the reads of different occurrences whose values come together (MoTH 2012, definition 2).
  *
  * <p>One occurrence in a loop correlates with itself where values of several rounds come together: at a node that has an influence on
  * itself.

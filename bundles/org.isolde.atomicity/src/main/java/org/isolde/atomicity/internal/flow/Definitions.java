@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Which definitions of a variable reach its uses (the current versions of a variable, seeds/003, definition 3). A definition of a
+ * Which definitions of a variable reach its uses (the current versions of a variable, MoTH 2012, definition 3). A definition of a
  * variable ends the life of the others; one of a memory cell does not, as it may be one of several cells.
  *
  * <p>A definition inside {@code synchronized} blocks is told apart from what it is after control has left some of them.

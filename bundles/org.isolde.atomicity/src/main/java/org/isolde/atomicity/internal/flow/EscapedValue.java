@@ -9,7 +9,7 @@ import org.isolde.program.MethodRef;
 
 /**
  * A value that leaves the occurrence of a region in which it was read, and has an influence on what a later occurrence writes (an edge of
- * the dependency graph of views, seeds/003, section 5.2). It holds wherever the method runs.
+ * the dependency graph of views, MoTH 2012, section 5.2). It holds wherever the method runs.
  *
  * <p>Each of the reads has an influence on each of the writes, in the same way.
  *

@@ -17,7 +17,7 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * Finds the values that leave one occurrence of a region and have an influence on what another one writes (seeds/003, section 5.2).
+ * Finds the values that leave one occurrence of a region and have an influence on what another one writes (MoTH 2012, section 5.2).
  * The flow itself says that the other one comes later.
  *
  * <p>Where there are more than {@value MethodFlow#MOST_FINDINGS}, the values between occurrences of the same two regions become one, and it is

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The dependencies in a method: nodes are versions of variables, decisions, arguments and effects of calls; edges lead from what
- * has an influence to what it has an influence on (the graph of causal dependencies of seeds/003, section 4, for one method).
+ * has an influence to what it has an influence on (the graph of causal dependencies of MoTH 2012, section 4, for one method).
  */
 final class FlowGraph {
 

@@ -21,7 +21,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Makes the graph of dependencies of a method: data dependencies by reaching definitions (seeds/003, figure 4), control dependencies
+ * Makes the graph of dependencies of a method: data dependencies by reaching definitions (MoTH 2012, figure 4), control dependencies
  * (figure 5), and for calls what the summaries of the methods called say.
  *
  * <p>As in the paper, the object of an access has no influence on the value; the index into an array has.

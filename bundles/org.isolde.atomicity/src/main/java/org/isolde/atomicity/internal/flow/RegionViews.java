@@ -7,7 +7,7 @@ import org.isolde.atomicity.memory.Cell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * What a region accesses, called methods and inner regions included (its view, seeds/003, section 5.1).
+ * What a region accesses, called methods and inner regions included (its view, MoTH 2012, section 5.1).
  *
  * @param region the region
  * @param accesses all accesses, sorted, one for each kind and cell at its first position

@@ -21,7 +21,7 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
 
 /**
- * The views of regions (seeds/002, figure 3.7), of each way through the branches where these count. Methods are looked at once,
+ * The views of regions (Dias' thesis, figure 3.7), of each way through the branches where these count. Methods are looked at once,
  * callees first, as far as regions run them; a method whose input and whose callees are the same is not looked at again.
  *
  * <p>All methods of a recursion have one view: all that any of them accesses.

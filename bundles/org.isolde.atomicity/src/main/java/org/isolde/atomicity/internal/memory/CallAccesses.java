@@ -26,7 +26,7 @@ import org.isolde.program.library.ValueTypes;
 
 /**
  * What calls touch by themselves, methods of the program that they run left out: what a user's specification says, otherwise what the library
- * summaries say, otherwise all that is passed (seeds/002, 3.5.3).
+ * summaries say, otherwise all that is passed (Dias' thesis, 3.5.3).
  */
 final class CallAccesses {
 

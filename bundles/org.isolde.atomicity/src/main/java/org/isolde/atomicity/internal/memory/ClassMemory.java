@@ -8,7 +8,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 
 /**
- * The memory of the papers: a cell is a class and a field, as if there were one object of each class (seeds/003, section 3), and
+ * The memory of the papers: a cell is a class and a field, as if there were one object of each class (MoTH 2012, section 3), and
  * all of it is shared. Array elements are told apart by the sort of their type, library state by its name.
  */
 public final class ClassMemory extends CellTable {

@@ -10,7 +10,7 @@ import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * High-level data races of reads (seeds/003, definitions 8 and 9): a process reads one cell in one region and another in another one and uses
+ * High-level data races of reads (MoTH 2012, definitions 8 and 9): a process reads one cell in one region and another in another one and uses
  * the two together, while a region of another process writes both.
  *
  * <p>Views are compared way by way: the first region must be able to read its cell without the second one's, and the other way round, and

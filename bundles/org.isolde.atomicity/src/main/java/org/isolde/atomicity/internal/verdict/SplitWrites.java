@@ -20,7 +20,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
- * High-level data races of writes (seeds/003, definitions 8 and 9): a process writes one cell in one region and another in another one, while a
+ * High-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes one cell in one region and another in another one, while a
  * region of another process reads both.
  *
  * <p>Other than in the definition the two regions must be able to run one after the other in one activation of a method, or of what it

@@ -12,7 +12,7 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
 
 /**
- * Stale-value errors (seeds/003, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,
+ * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,
  * while another process writes the cell it was read from.
  *
  * <p>With the switch for conflicts the other processes must also touch what the later region does: otherwise it is as if the process had been

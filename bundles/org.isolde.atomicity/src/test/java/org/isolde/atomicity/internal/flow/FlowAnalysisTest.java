@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** What flows from region to region, in the programs of the papers and in others. */
 class FlowAnalysisTest {
 
-    /** Figure 1a of seeds/003. */
+    /** Figure 1a of MoTH 2012. */
     static final String PAIR = """
             import org.isolde.stm.Atomic;
             class P { int a, b; }
@@ -26,7 +26,7 @@ class FlowAnalysisTest {
             }
             """;
 
-    /** Figure 1b of seeds/003. */
+    /** Figure 1b of MoTH 2012. */
     static final String COUNTER = """
             import org.isolde.stm.Atomic;
             class X {
@@ -71,7 +71,7 @@ class FlowAnalysisTest {
         assertThat(flows.correlations()).isEmpty();
     }
 
-    /** Figure 3.9 of seeds/002. */
+    /** Figure 3.9 of Dias' thesis. */
     @Test
     void aRegionHasAViewForEachWayThroughItsBranches() {
         Flows flows = Flows.of(EITHER);

@@ -20,7 +20,7 @@ import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.internal.graph.Encounters.Encounter;
 
 /**
- * Tells which rw dependencies of a group can be real, alone and two at a time: seeds/000's function <em>compatible</em>.
+ * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's function <em>compatible</em>.
  *
  * <p>A dependency assumes that its two accesses reach one cell, hence the same object, while each of its instances runs by one of
  * its footprints. It is impossible when that contradicts itself for every choice of footprints that have these accesses, and of

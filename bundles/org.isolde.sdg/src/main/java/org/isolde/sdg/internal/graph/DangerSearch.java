@@ -19,7 +19,7 @@ import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
 
 /**
- * Finds the dangerous structures of a group (seeds/000, Algorithm 1): for every pivot the pairs of a vulnerable dependency that
+ * Finds the dangerous structures of a group (UNL-DI-5-2011, Algorithm 1): for every pivot the pairs of a vulnerable dependency that
  * enters and one that leaves it, on a cycle, that no refuter proves impossible.
  *
  * <p>By Fekete and others' theorem an execution under snapshot isolation that is not serializable contains such a structure, so

@@ -17,7 +17,7 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Value;
 
 /**
- * Finds the static dependencies between the transactions of a group (seeds/000, Definition 5).
+ * Finds the static dependencies between the transactions of a group (UNL-DI-5-2011, Definition 5).
  *
  * <p>Only accesses of overlapping locations are compared, so the cost is the number of pairs that really share a location, not
  * the square of the number of transactions. Writes of objects that a transaction has created itself can be read or overwritten

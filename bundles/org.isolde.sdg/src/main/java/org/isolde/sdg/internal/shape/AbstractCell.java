@@ -3,7 +3,7 @@ package org.isolde.sdg.internal.shape;
 import java.util.BitSet;
 
 /**
- * An abstract location of a shape graph (seeds/000, section 3.1): one heap cell, or, as a summary location, several.
+ * An abstract location of a shape graph (UNL-DI-5-2011, section 3.1): one heap cell, or, as a summary location, several.
  *
  * @param many whether it is a summary location
  * @param nullable whether what points to it may be null instead, so that there is no such cell

@@ -17,7 +17,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * The abstract state of a shape graph (seeds/000, Definition 1): what the variables of activations, parameters and static fields point
+ * The abstract state of a shape graph (UNL-DI-5-2011, Definition 1): what the variables of activations, parameters and static fields point
  * to. A reference is the number of a cell, {@link ShapeGraph#NULL} or {@link ShapeGraph#UNKNOWN}. Mutable; its graph owns it.
  */
 final class AbstractState {

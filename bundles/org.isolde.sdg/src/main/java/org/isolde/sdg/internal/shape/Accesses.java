@@ -6,7 +6,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 
 /**
- * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of seeds/000, Definition 3.
+ * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of UNL-DI-5-2011, Definition 3.
  *
  * <p>An access is sure in a graph when it has been made on every way to it under the same name, so that it is sure in the end (M)
  * when it is in all graphs there, which is what the paper's <em>sameDist</em> asks. Reads of what the code has created, or has

@@ -20,7 +20,7 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * The bootstrap shape (seeds/000, figure 8), inferred from the declared types: which fields could lead from an object of a class
+ * The bootstrap shape (UNL-DI-5-2011, figure 8), inferred from the declared types: which fields could lead from an object of a class
  * back to one of the same class. All others only lead to other classes, so links through them cannot close a cycle.
  *
  * <p>A class leads to the declared types of its fields and of those it inherits, a type to all classes of objects that it

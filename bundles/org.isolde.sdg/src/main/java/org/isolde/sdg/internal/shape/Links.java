@@ -9,7 +9,7 @@ import org.isolde.program.Location;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Reads and changes the links of a shape graph: the assignments of seeds/000, section 3.1, with the check that keeps the order of
+ * Reads and changes the links of a shape graph: the assignments of UNL-DI-5-2011, section 3.1, with the check that keeps the order of
  * cells free of cycles.
  *
  * <p>The order is the transitive closure of all links through ordered fields that ever were, by any transaction. It stays a strict

@@ -9,7 +9,7 @@ import org.isolde.program.code.Variable;
 import org.isolde.sdg.access.Value;
 
 /**
- * The names of a graph's cells: function <em>dist</em> of seeds/000, section 3.1. A cell's name is the root variable farthest
+ * The names of a graph's cells: function <em>dist</em> of UNL-DI-5-2011, section 3.1. A cell's name is the root variable farthest
  * away and the number of cells on the longest way from it, the cell itself included; cells without a variable are not counted. Of
  * several roots as far away it is the least by name, but one that was there from the beginning goes before those assigned later.
  */

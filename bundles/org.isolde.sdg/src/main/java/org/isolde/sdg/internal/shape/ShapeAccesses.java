@@ -23,7 +23,7 @@ import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.LocationNumbers;
 
 /**
- * The access analysis by shape graphs (seeds/000, section 3). A transaction that is too big for it, or runs what nobody can know, has
+ * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for it, or runs what nobody can know, has
  * the access sets of the level of fields.
  *
  * <p>Which links are in order is found out together with the sets: at first all links that some transaction follows are taken for

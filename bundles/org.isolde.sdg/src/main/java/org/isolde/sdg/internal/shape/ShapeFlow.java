@@ -9,7 +9,7 @@ import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * The forward data-flow analysis of seeds/000, section 3.2, over the body of one method: Definition 2 at the start of each block,
+ * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method: Definition 2 at the start of each block,
  * Definition 4 for each statement ({@link Statements}, {@link Calls}).
  */
 final class ShapeFlow {

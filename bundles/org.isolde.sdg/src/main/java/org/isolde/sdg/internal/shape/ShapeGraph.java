@@ -12,7 +12,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 
 /**
- * A shape graph (seeds/000, Definition 1): an abstract state, which maps variables to abstract locations, and an abstract heap,
+ * A shape graph (UNL-DI-5-2011, Definition 1): an abstract state, which maps variables to abstract locations, and an abstract heap,
  * which maps abstract locations to abstract locations by selectors; with what has been read and written on the way here.
  *
  * <p>What differs from the paper, and why:

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 /**
  * The shape graphs that are possible at a program point.
  *
- * <p>Adding one is the choice operator ⊕ of seeds/000, section 3.2. Two graphs are in the relation K when the same locations have
+ * <p>Adding one is the choice operator ⊕ of UNL-DI-5-2011, section 3.2. Two graphs are in the relation K when the same locations have
  * been written on the way to them, the method was given and gives back objects of the same sort (none, created, any other), no
  * variable points to a created cell in one of them and to another one in the other, and no two of their variables stand in opposite
  * order. That takes in the three cases of the paper: equal graphs; graphs whose variables have the same distances; and graphs that

@@ -9,7 +9,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
-/** What a statement that calls nothing does to shape graphs: the assignment forms of seeds/000, section 3.1, and Definition 4. */
+/** What a statement that calls nothing does to shape graphs: the assignment forms of UNL-DI-5-2011, section 3.1, and Definition 4. */
 final class Statements {
 
     private final MethodCode code;

@@ -1,5 +1,5 @@
 /**
- * The analysis of transactions by shape graphs (seeds/000, sections 3 and 4), made sound.
+ * The analysis of transactions by shape graphs (UNL-DI-5-2011, sections 3 and 4), made sound.
  *
  * <p>To read it, begin with what a state is: {@link org.isolde.sdg.internal.shape.ShapeGraph}, its cells and their
  * {@link org.isolde.sdg.internal.shape.Order}. How states change: {@link org.isolde.sdg.internal.shape.ShapeFlow} over a method's

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which combinations of footprints are dangerous, and which contradict themselves (seeds/000, sections 4 to 6). */
+/** Which combinations of footprints are dangerous, and which contradict themselves (UNL-DI-5-2011, sections 4 to 6). */
 class CompatibilityTest {
 
     private static HandMadeGroup group() {

@@ -6,7 +6,7 @@ import org.isolde.sdg.access.Value;
 import org.isolde.sdg.internal.shape.AbstractCell.Standing;
 import org.junit.jupiter.api.Test;
 
-/** The choice operator of seeds/000, section 3.2: which graphs are in the relation K, and what is left of two that are merged. */
+/** The choice operator of UNL-DI-5-2011, section 3.2: which graphs are in the relation K, and what is left of two that are merged. */
 class MergedGraphsTest {
 
     private final Scene one = Scene.parameters("x");

@@ -24,7 +24,7 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * A shape graph of the variables t, w, x, y and z, changed by assignments that are written as in seeds/000, section 3.1: {@code x =
+ * A shape graph of the variables t, w, x, y and z, changed by assignments that are written as in UNL-DI-5-2011, section 3.1: {@code x =
  * y}, {@code x = y.next}, {@code x.next = y}, {@code x = null}, {@code new x}. Links through all selectors but {@code any} are ordered.
  */
 final class Scene {

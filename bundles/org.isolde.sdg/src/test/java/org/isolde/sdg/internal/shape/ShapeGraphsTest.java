@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The assignment forms of seeds/000, section 3.1, on the graphs of its figures 4 to 6 and on others like them. */
+/** The assignment forms of UNL-DI-5-2011, section 3.1, on the graphs of its figures 4 to 6 and on others like them. */
 class ShapeGraphsTest {
 
     private static Value.Reached distance(String root, int cells) {

@@ -10,7 +10,7 @@ import org.isolde.shape.logic.Term;
 
 /**
  * Tells cases of a state apart: those in which a value is null or is not, is the same as another one or is not; and by the rearrangement of
- * seeds/002, definition 4.8, those in which the heap names its fields.
+ * Dias' thesis, definition 4.8, those in which the heap names its fields.
  */
 final class Cases {
 

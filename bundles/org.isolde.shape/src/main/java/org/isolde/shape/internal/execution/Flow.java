@@ -13,7 +13,7 @@ import org.isolde.program.code.Stmt;
 import org.isolde.shape.logic.SymbolicHeap;
 
 /**
- * Runs the code of one method from one state: a fixed point over its basic blocks (seeds/002, section 4.7.2).
+ * Runs the code of one method from one state: a fixed point over its basic blocks (Dias' thesis, section 4.7.2).
  *
  * <p>States are abstracted after each statement (section 4.7.4), as far as what they tell is not needed any more, and all the more where a
  * loop comes back to: there fixed points must be finite. States that come to one block are joined as {@link Point} says.

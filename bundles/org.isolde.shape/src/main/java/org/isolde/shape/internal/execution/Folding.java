@@ -16,7 +16,7 @@ import org.isolde.shape.predicates.Theory;
 
 /**
  * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of what the heap does not tell apart any
- * more (seeds/002, section 4.7.4). What the snapshot has, what was created and what was changed are folded apart from one another
+ * more (Dias' thesis, section 4.7.4). What the snapshot has, what was created and what was changed are folded apart from one another
  * as long as the heap remains small; together they make a changed predicate.
  */
 final class Folding {

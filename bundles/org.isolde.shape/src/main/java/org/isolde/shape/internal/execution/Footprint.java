@@ -15,7 +15,7 @@ import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
- * What an execution has read and written of the snapshot so far, and what it has learned of it: R and W of seeds/002, section 4.6.
+ * What an execution has read and written of the snapshot so far, and what it has learned of it: R and W of Dias' thesis, section 4.6.
  *
  * <p>A read stands for the fields that its path follows too. Reads are kept in two sets: in those of {@link #precise} a label stands for
  * its word alone, in those of {@link #reads} also for all prefixes of the word, and one with a bar for every word. Only

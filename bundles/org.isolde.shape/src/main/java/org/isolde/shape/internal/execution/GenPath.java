@@ -18,7 +18,7 @@ import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * Abstracts the paths of a state: {@code genPath} of seeds/002, section 4.7.4. The path S of a term becomes E with S ⊆ E ⊆ G, where G is what
+ * Abstracts the paths of a state: {@code genPath} of Dias' thesis, section 4.7.4. The path S of a term becomes E with S ⊆ E ⊆ G, where G is what
  * the graph of the past symbolic heap shows: what the wildcards of G's pattern match in S is compressed. G begins at the nearest
  * object on the way that the heap names, whose own path is abstracted first: so it is the path of that object, and what leads on from there.
  *

@@ -13,7 +13,7 @@ import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
- * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of seeds/002, figure 4.16.
+ * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias' thesis, figure 4.16.
  */
 final class Objects {
 

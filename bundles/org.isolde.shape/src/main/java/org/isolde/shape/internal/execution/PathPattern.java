@@ -9,7 +9,7 @@ import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.path.HeapPath.Step;
 
 /**
- * The pattern of a path G: its fields, and wildcards for its repetitions (seeds/002, section 4.7.4).
+ * The pattern of a path G: its fields, and wildcards for its repetitions (Dias' thesis, section 4.7.4).
  *
  * @param steps the path's steps, without bars; the labels don't matter
  */

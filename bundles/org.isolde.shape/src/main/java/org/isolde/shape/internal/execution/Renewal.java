@@ -11,7 +11,7 @@ import org.isolde.shape.path.HeapPath;
 
 /**
  * A path is generalised: what it follows from an anchor on becomes one repetition with a new label, whose word is just that
- * (seeds/002, figure 4.17, {@code compress}; that a repetition which becomes longer has a new label is ours, for the word has
+ * (Dias' thesis, figure 4.17, {@code compress}; that a repetition which becomes longer has a new label is ours, for the word has
  * changed).
  *
  * @param anchor the path up to what is generalised

@@ -10,7 +10,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.ExceptionRule;
 
 /**
- * {@code spec} of seeds/002, section 4.7: how a method ends, by the state in which it begins. Each is computed once. Methods that call
+ * {@code spec} of Dias' thesis, section 4.7: how a method ends, by the state in which it begins. Each is computed once. Methods that call
  * themselves, which the thesis leaves out, are run again until they end in no new way; the states in which they begin and end are
  * abstracted, so that this comes to an end.
  */

@@ -17,7 +17,7 @@ import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
 /**
- * A state ⟨H, M, R, W⟩ of the symbolic execution (seeds/002, section 4.6), with the values of the local variables of one method.
+ * A state ⟨H, M, R, W⟩ of the symbolic execution (Dias' thesis, section 4.6), with the values of the local variables of one method.
  *
  * <p>Unlike in the thesis the path map M is of terms, not of variables: a path names an object of the snapshot, whatever is
  * written to it. A term is in one of four standings. It has a path: it is that object of the snapshot. It is created: the

@@ -10,7 +10,7 @@ import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 import org.isolde.shape.condition.Scalar;
 
-/** What a statement that calls nothing does to a state (seeds/002, figure 4.16). */
+/** What a statement that calls nothing does to a state (Dias' thesis, figure 4.16). */
 final class Statements {
 
     private final MethodCode code;

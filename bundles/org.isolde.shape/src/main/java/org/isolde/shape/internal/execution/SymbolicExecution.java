@@ -21,7 +21,7 @@ import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * Runs methods on symbolic heaps (seeds/002, sections 4.6 and 4.7, figure 4.16).
+ * Runs methods on symbolic heaps (Dias' thesis, sections 4.6 and 4.7, figure 4.16).
  *
  * <p>Besides the thesis' language it knows numbers, static fields, exceptions, virtual calls, recursion, library code and references of which
  * nothing is known; what it does not know makes the execution incomplete. Where null is followed the execution ends and is

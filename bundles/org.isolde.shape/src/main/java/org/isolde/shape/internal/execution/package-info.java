@@ -1,5 +1,5 @@
 /**
- * The symbolic execution of methods: abstract states ⟨H, M, R, W⟩ (seeds/002, sections 4.6 and 4.7). What the thesis has, where it is
+ * The symbolic execution of methods: abstract states ⟨H, M, R, W⟩ (Dias' thesis, sections 4.6 and 4.7). What the thesis has, where it is
  * here, and how it differs:
  *
  * <ul>

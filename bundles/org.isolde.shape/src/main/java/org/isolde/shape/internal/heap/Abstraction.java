@@ -19,7 +19,7 @@ import org.isolde.shape.predicates.AbstractionRule;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * Folds symbolic heaps by abstraction rules (seeds/002, section 4.7.4). The rules are tried in their order, each on the predicates in their
+ * Folds symbolic heaps by abstraction rules (Dias' thesis, section 4.7.4). The rules are tried in their order, each on the predicates in their
  * order; after each one that was applied it begins anew. A rule is applied only if
  * <ul>
  * <li>it makes the heap smaller: fewer predicates, or as many of which fewer are points-to, or of fewer existential variables; so it comes

@@ -20,7 +20,7 @@ import org.isolde.shape.predicates.PredicateDefinition.Role;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * The symbolic heap graph, and the heap paths that it shows (seeds/002, sections 4.6.1 and 4.6.4). A predicate leads from an entry to any
+ * The symbolic heap graph, and the heap paths that it shows (Dias' thesis, sections 4.6.1 and 4.6.4). A predicate leads from an entry to any
  * other argument that it leads to in all of its disjuncts; only then the path names the object in all models.
  */
 public final class HeapGraph {

@@ -11,7 +11,7 @@ import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * The snapshot, as a symbolic heap remembers it by its past predicates (seeds/002, section 4.7.1). Unlike in definition 4.6, a past predicate
+ * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section 4.7.1). Unlike in definition 4.6, a past predicate
  * of any name hides one that holds now and has an entry in common with it: what was an object then may be folded by now, and the other way
  * round.
  */

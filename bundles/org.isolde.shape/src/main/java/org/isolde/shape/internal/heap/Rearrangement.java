@@ -16,7 +16,7 @@ import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * Makes explicit what predicates say of one term (seeds/002, definition 4.8): whether it is nil, and what its fields hold.
+ * Makes explicit what predicates say of one term (Dias' thesis, definition 4.8): whether it is nil, and what its fields hold.
  */
 public final class Rearrangement {
 

@@ -9,7 +9,7 @@ import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.path.HeapPath.Step;
 
 /**
- * Composes what the disjuncts of an inductive predicate lead through (seeds/002, section 4.6.4): any number of rounds, then an end. The
+ * Composes what the disjuncts of an inductive predicate lead through (Dias' thesis, section 4.6.4): any number of rounds, then an end. The
  * result has all these words. It has more of them when they cannot be said by fields and repetitions of a choice.
  */
 final class Repetition {

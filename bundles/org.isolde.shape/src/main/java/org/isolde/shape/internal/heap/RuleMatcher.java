@@ -127,7 +127,7 @@ final class RuleMatcher {
         return Optional.empty();
     }
 
-    /** What a use says if it is another name for one object, like {@code Node} in seeds/001, figure 2. */
+    /** What a use says if it is another name for one object, like {@code Node} in StarTM 2012, figure 2. */
     private Optional<Spatial.PointsTo> object(Spatial.Use use) {
         List<SymbolicHeap> disjuncts = theory.definition(use.predicate()).disjuncts();
         boolean one = disjuncts.size() == 1

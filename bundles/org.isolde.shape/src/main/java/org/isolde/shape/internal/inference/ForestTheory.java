@@ -19,7 +19,7 @@ import org.isolde.shape.predicates.Theory;
 /**
  * The theory of a heap in which nothing has two owners. For each type there is a predicate that says: nil, or an object of some class below
  * the type, whose owned fields hold such again, all apart. For types that lead back to themselves there are segments, which lack what hangs
- * below one object (seeds/002, examples 4.1 and 4.2, for any fields); a type has one for each type that it and the hole's type lead to each
+ * below one object (Dias' thesis, examples 4.1 and 4.2, for any fields); a type has one for each type that it and the hole's type lead to each
  * other through.
  *
  * <p>The hole of a segment is not nil. A tree may be, so one that lacks nothing is no segment.

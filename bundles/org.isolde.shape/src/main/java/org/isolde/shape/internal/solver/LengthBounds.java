@@ -16,7 +16,7 @@ import org.isolde.shape.constraint.WordProblem.Language;
 /**
  * Lengths such that a problem that has a solution has one with words no longer than these: for each variable that occurs in
  * the constraint. They are found when the constraint, or each of its alternatives, has an {@linkplain Alignment alignment}.
- * Ours; seeds/002, section 4.7.5, leaves such conditions to an SMT solver.
+ * Ours; Dias' thesis, section 4.7.5, leaves such conditions to an SMT solver.
  *
  * <h2>Why they suffice</h2>
  *

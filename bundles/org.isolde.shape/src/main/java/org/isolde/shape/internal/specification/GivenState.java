@@ -24,7 +24,7 @@ import org.isolde.shape.predicates.SpecificationText;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * Makes an entry of a state that a user has written (seeds/002, section 4.4): its names must be parameters of the method, or classes for
+ * Makes an entry of a state that a user has written (Dias' thesis, section 4.4): its names must be parameters of the method, or classes for
  * their static fields; it must not contradict the types, nor itself.
  */
 final class GivenState {

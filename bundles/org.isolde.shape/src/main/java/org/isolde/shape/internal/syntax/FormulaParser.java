@@ -13,7 +13,7 @@ import org.isolde.shape.logic.Term;
 import org.isolde.shape.predicates.SpecificationException;
 
 /**
- * Reads formulas (seeds/001, figures 1 and 2; seeds/002, figures 4.4 and 4.11):
+ * Reads formulas (StarTM 2012, figures 1 and 2; Dias' thesis, figures 4.4 and 4.11):
  *
  * <pre>
  * formula     = conjunction { "\/" conjunction }

@@ -15,7 +15,7 @@ import org.isolde.shape.predicates.PredicateDefinition.Parameter;
 import org.isolde.shape.predicates.PredicateDefinition.Role;
 
 /**
- * Finds out which parameters are entry points and which are exit points, where the user does not say (seeds/002, definitions 4.3 and 4.4).
+ * Finds out which parameters are entry points and which are exit points, where the user does not say (Dias' thesis, definitions 4.3 and 4.4).
  *
  * <p>Two readings where the definitions leave room. An entry parameter is one in <em>every</em> case that has objects (the source of a
  * points-to, or an entry argument of another predicate): all of the region is to be reached from it whatever the case is. An exit

@@ -38,7 +38,7 @@ final class Executed {
 
     private static final LibraryEffects EFFECTS = LibraryEffects.standard();
 
-    /** The predicates of seeds/001, figure 2. */
+    /** The predicates of StarTM 2012, figure 2. */
     static final String LIST = """
             Node(+x,-n) <=> x -> [next:n] ;;
             List(+x,-y) <=> x != y /\\ ( Node(x,y) \\/ E z'. Node(x,z') * List(z',y) );;

@@ -23,7 +23,7 @@ class FoldingTest {
 
     private static final Term.Name X = new Term.Name("x");
 
-    /** The invariant of seeds/002, section 4.7.4: what genPath makes of S lies between S and what the heap graph shows. */
+    /** The invariant of Dias' thesis, section 4.7.4: what genPath makes of S lies between S and what the heap graph shows. */
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = ';', value = {
         "LIST;        | List(x, nil)",

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.shape.path.HeapPath;
 
-/** What heap paths denote, written out (seeds/002, figure 4.15). */
+/** What heap paths denote, written out (Dias' thesis, figure 4.15). */
 final class PathWords {
 
     private static final int LENGTH = 6;

@@ -8,7 +8,7 @@ import org.isolde.shape.internal.heap.PastHeap;
 import org.isolde.shape.internal.heap.SampleTheory;
 import org.junit.jupiter.api.Test;
 
-/** What a transaction cuts off is still the snapshot's (seeds/002, example 4.3). */
+/** What a transaction cuts off is still the snapshot's (Dias' thesis, example 4.3). */
 class PrivatisationTest {
 
     private static final String NODE = "class Node { int value; Node next; }";

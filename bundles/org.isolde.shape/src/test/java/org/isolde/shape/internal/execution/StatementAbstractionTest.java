@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** States are abstracted after each statement (seeds/002, section 4.7.4), and what stays explicit then. */
+/** States are abstracted after each statement (Dias' thesis, section 4.7.4), and what stays explicit then. */
 class StatementAbstractionTest {
 
     private static final String STATE = "| this -> [head:h'] * List(h', nil)";

@@ -21,7 +21,7 @@ import org.isolde.shape.logic.FreshNames;
 import org.isolde.shape.path.HeapAccess;
 import org.isolde.shape.path.HeapPath;
 
-/** Writes summaries of transactions as StarTM does (seeds/001, figure 3); labels run on from one method to the next. */
+/** Writes summaries of transactions as StarTM does (StarTM 2012, figure 3); labels run on from one method to the next. */
 final class SummaryText {
 
     private final StringBuilder text = new StringBuilder();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** The binary search tree of seeds/001, table 1: a new leaf is added, values are looked up. */
+/** The binary search tree of StarTM 2012, table 1: a new leaf is added, values are looked up. */
 class TreeTest {
 
     private static final String TREE = """

@@ -22,7 +22,7 @@ import org.isolde.shape.path.HeapPath;
 import org.isolde.shape.predicates.Theory;
 
 /**
- * A concrete heap and what the terms of a symbolic heap are in it (seeds/002, figure 4.12). Objects are the numbers from 1 on, null is 0, and
+ * A concrete heap and what the terms of a symbolic heap are in it (Dias' thesis, figure 4.12). Objects are the numbers from 1 on, null is 0, and
  * what is not in the heap is 100 and more.
  */
 public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, Integer> terms) {

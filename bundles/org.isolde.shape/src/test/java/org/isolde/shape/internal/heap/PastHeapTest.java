@@ -33,7 +33,7 @@ class PastHeapTest {
         return past.remembering(heap, before).without(before).with(before.with("next", content));
     }
 
-    /** Example 4.3 of seeds/002, as it is printed there. */
+    /** Example 4.3 of Dias' thesis, as it is printed there. */
     @Test
     void example43() {
         SymbolicHeap before = SampleTheory.LIST.heap("| List(x, y) * y -> [next:z] * z -> []");

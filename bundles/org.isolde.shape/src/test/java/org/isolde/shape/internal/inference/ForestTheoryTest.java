@@ -39,7 +39,7 @@ class ForestTheoryTest {
         assertThat(theory.predicates()).containsOnlyKeys("Node", "Node_seg");
     }
 
-    /** Example 4.2 of seeds/002. */
+    /** Example 4.2 of Dias' thesis. */
     @Test
     void treeSegmentTakesSiblingsAlong() {
         Theory theory = theory("class Tree { Tree left; Tree right; }");

@@ -54,7 +54,7 @@ class WriteSkewConstraintsTest {
         assertThat(words(solver, same("B", "A.next"))).isEqualTo(Map.of("A", List.of(), "B", List.of("next")));
     }
 
-    /** Section 2 of seeds/001: B = D.next is what (add, remove) comes to. */
+    /** Section 2 of StarTM 2012: B = D.next is what (add, remove) comes to. */
     @ParameterizedTest
     @MethodSource("solvers")
     void addAndRemove(WordSolver solver) {
@@ -67,7 +67,7 @@ class WriteSkewConstraintsTest {
         assertThat(solver.solve(byThePaper, LONG, () -> false)).isInstanceOf(Satisfiable.class);
     }
 
-    /** Section 2 of seeds/001: the repaired remove writes D.next.next, too. */
+    /** Section 2 of StarTM 2012: the repaired remove writes D.next.next, too. */
     @ParameterizedTest
     @MethodSource("solvers")
     void addAndRepairedRemove(WordSolver solver) {
