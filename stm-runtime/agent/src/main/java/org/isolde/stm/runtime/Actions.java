@@ -1,0 +1,43 @@
+package org.isolde.stm.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a program wants done when an attempt at a transaction has committed, or has not. */
+public final class Actions {
+
+    private final List<Runnable> afterCommit = new ArrayList<>();
+    private final List<Runnable> afterRollback = new ArrayList<>();
+
+    Actions() {}
+
+    /** Has something done after this attempt has committed, outside of the transaction. */
+    public void afterCommit(Runnable action) {
+        afterCommit.add(action);
+    }
+
+    /** Has something done after this attempt has been rolled back, outside of the transaction, and before the next attempt. */
+    public void afterRollback(Runnable action) {
+        afterRollback.add(action);
+    }
+
+    void committed() {
+        if (!afterCommit.isEmpty() || !afterRollback.isEmpty()) {
+            run(afterCommit);
+        }
+    }
+
+    void rolledBack() {
+        if (!afterCommit.isEmpty() || !afterRollback.isEmpty()) {
+            run(afterRollback);
+        }
+    }
+
+    /** An action may run transactions, with actions of their own: the lists are empty before the first one runs. */
+    private void run(List<Runnable> actions) {
+        List<Runnable> due = List.copyOf(actions);
+        afterCommit.clear();
+        afterRollback.clear();
+        due.forEach(Runnable::run);
+    }
+}

@@ -1,0 +1,52 @@
+package org.isolde.stm.runtime;
+
+import java.util.function.Supplier;
+import org.isolde.stm.runtime.lock.GlobalLockTransaction;
+
+/** The algorithms that run transactions. */
+public enum Algorithm {
+
+    /** Every transaction runs alone: the baseline. */
+    GLOBAL_LOCK("global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
+
+    private final String optionName;
+    private final Layout layout;
+    private final boolean opaque;
+    private final Class<? extends Transaction> transactionClass;
+    private final Supplier<Transaction> transactions;
+
+    Algorithm(
+            String optionName, Layout layout, boolean opaque, Class<? extends Transaction> transactionClass,
+            Supplier<Transaction> transactions) {
+        this.optionName = optionName;
+        this.layout = layout;
+        this.opaque = opaque;
+        this.transactionClass = transactionClass;
+        this.transactions = transactions;
+    }
+
+    /** Its name as a value of the option {@code algorithm}. */
+    public String optionName() {
+        return optionName;
+    }
+
+    /** What it keeps beside each location. */
+    public Layout layout() {
+        return layout;
+    }
+
+    /** Whether all transactions, those that abort as well, see a state of the memory that could be if they ran one by one. */
+    public boolean isOpaque() {
+        return opaque;
+    }
+
+    /** The final class of its transactions. */
+    public Class<? extends Transaction> transactionClass() {
+        return transactionClass;
+    }
+
+    /** The transactions of a thread. */
+    public Transaction newTransaction() {
+        return transactions.get();
+    }
+}

@@ -1,0 +1,27 @@
+package org.isolde.stm.runtime;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+
+/** How long a transaction that has met another one waits before it runs again: longer each time, by chance, and never long. */
+final class BackOff {
+
+    private static final int SPINS = 4;
+    private static final int LONGEST = 10;
+    private static final long NANOSECONDS = 1_000;
+
+    private BackOff() {}
+
+    /** Waits before another attempt, after so many. */
+    static void pause(int attempts) {
+        if (attempts <= SPINS) {
+            int spins = ThreadLocalRandom.current().nextInt(1 << (2 * attempts));
+            for (int i = 0; i < spins; i++) {
+                Thread.onSpinWait();
+            }
+        } else {
+            int exponent = Math.min(attempts - SPINS, LONGEST);
+            LockSupport.parkNanos(1 + ThreadLocalRandom.current().nextLong(NANOSECONDS << exponent));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.isolde.stm.runtime;
+
+/** What an algorithm keeps for each location, beside it: the metadata of seeds/002, section 5.3. */
+public enum Layout {
+
+    /** Nothing: metadata, if any, is found by the location's address (out-place). */
+    NONE(null),
+
+    /**
+     * A word of 64 bits beside each location (in-place, the lean form): a field {@code long} in the object, a {@code long[]} for each array.
+     * Fields of one object that are declared in one class may share a word.
+     */
+    WORD(long.class),
+
+    /**
+     * One object for each location (in-place, as in the papers): a field of type {@link MetadataCell} for each field, a
+     * {@code MetadataCell[]} for each array. They are null until the algorithm puts an object there.
+     */
+    OBJECT(MetadataCell.class);
+
+    private final Class<?> metadataType;
+
+    Layout(Class<?> metadataType) {
+        this.metadataType = metadataType;
+    }
+
+    /** The type of what stands beside a location; null for {@link #NONE}. */
+    public Class<?> metadataType() {
+        return metadataType;
+    }
+}

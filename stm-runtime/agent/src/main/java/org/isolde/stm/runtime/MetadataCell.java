@@ -1,0 +1,4 @@
+package org.isolde.stm.runtime;
+
+/** What an algorithm of the layout {@link Layout#OBJECT} keeps for one location. */
+public abstract class MetadataCell {}

@@ -1,0 +1,69 @@
+package org.isolde.stm.runtime.lock;
+
+import java.util.concurrent.locks.ReentrantLock;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.UndoLog;
+
+/** Transactions under one lock: they read and write the memory itself, and remember what it held before. */
+public final class GlobalLockTransaction extends Transaction {
+
+    private static final ReentrantLock LOCK = new ReentrantLock();
+
+    private final UndoLog undo = new UndoLog();
+
+    @Override
+    public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        return Memory.getBits(base, offset, type);
+    }
+
+    @Override
+    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return Memory.getReference(base, offset);
+    }
+
+    @Override
+    public void writeBits(
+            Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
+        undo.writeBits(base, offset, type, bits);
+    }
+
+    @Override
+    public void writeReference(
+            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+        undo.writeReference(base, offset, value);
+    }
+
+    @Override
+    protected void start() {
+        LOCK.lock();
+    }
+
+    @Override
+    protected boolean publish() {
+        undo.clear();
+        LOCK.unlock();
+        return true;
+    }
+
+    @Override
+    protected void undo() {
+        undo.undoTo(0);
+        LOCK.unlock();
+    }
+
+    @Override
+    protected int mark() {
+        return undo.size();
+    }
+
+    @Override
+    protected void undoTo(int mark) {
+        undo.undoTo(mark);
+    }
+
+    @Override
+    protected boolean isOutdated() {
+        return true;
+    }
+}
