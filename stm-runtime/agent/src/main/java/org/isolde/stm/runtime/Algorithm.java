@@ -1,28 +1,49 @@
 package org.isolde.stm.runtime;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.isolde.stm.runtime.lock.GlobalLockTransaction;
 
-/** The algorithms that run transactions. */
-public enum Algorithm {
+/** How transactions run. */
+public final class Algorithm {
 
     /** Every transaction runs alone: the baseline. */
-    GLOBAL_LOCK("global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
+    public static final Algorithm GLOBAL_LOCK = new Algorithm(
+            "global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
+
+    private static final List<Algorithm> ALL = List.of(GLOBAL_LOCK);
 
     private final String optionName;
     private final Layout layout;
     private final boolean opaque;
     private final Class<? extends Transaction> transactionClass;
-    private final Supplier<Transaction> transactions;
+    private final Supplier<? extends Transaction> transactions;
 
-    Algorithm(
+    /**
+     * @param optionName its name as a value of the option {@code algorithm}
+     * @param opaque whether {@link #isOpaque()}
+     * @param transactionClass the final class of its transactions
+     * @param transactions makes the transactions of a thread
+     */
+    public Algorithm(
             String optionName, Layout layout, boolean opaque, Class<? extends Transaction> transactionClass,
-            Supplier<Transaction> transactions) {
+            Supplier<? extends Transaction> transactions) {
         this.optionName = optionName;
         this.layout = layout;
         this.opaque = opaque;
         this.transactionClass = transactionClass;
         this.transactions = transactions;
+    }
+
+    /** The algorithms that come with the agent. */
+    public static List<Algorithm> all() {
+        return ALL;
+    }
+
+    /** The algorithm with a name. */
+    public static Optional<Algorithm> named(String optionName) {
+        return ALL.stream().filter(algorithm -> algorithm.optionName.equals(optionName)).findFirst();
     }
 
     /** Its name as a value of the option {@code algorithm}. */
@@ -48,5 +69,10 @@ public enum Algorithm {
     /** The transactions of a thread. */
     public Transaction newTransaction() {
         return transactions.get();
+    }
+
+    @Override
+    public String toString() {
+        return optionName;
     }
 }

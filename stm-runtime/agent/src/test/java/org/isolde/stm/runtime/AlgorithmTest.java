@@ -1,0 +1,80 @@
+package org.isolde.stm.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.history.Atomically;
+import org.isolde.stm.runtime.history.Histories;
+import org.isolde.stm.runtime.history.Location;
+import org.isolde.stm.runtime.history.Locations;
+import org.isolde.stm.runtime.history.RandomPrograms;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every algorithm promises. */
+class AlgorithmTest {
+
+    private static final TransactionSite SITE = new TransactionSite("test", Isolation.SERIALIZABLE, 100, false, false);
+
+    static Stream<Algorithm> algorithms() {
+        return Algorithm.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void isolatesTransactions(Algorithm algorithm) throws InterruptedException {
+        assertThat(Histories.of(algorithm).refused(new RandomPrograms(6, false), 6_000)).isEmpty();
+    }
+
+    /** Two transactions that each read what the other writes. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void showsWriteSkewOnlyIfItIsNotOpaque(Algorithm algorithm) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        int skewed = 0;
+        try {
+            for (int i = 0; i < 200; i++) {
+                List<Location> locations = Locations.mixed(algorithm.layout());
+                Location x = locations.get(0);
+                Location y = locations.get(6);
+                CyclicBarrier haveRead = new CyclicBarrier(2);
+                Future<?> first = threads.submit(() -> writeIfBothAreZero(algorithm, x, y, haveRead));
+                Future<?> second = threads.submit(() -> writeIfBothAreZero(algorithm, y, x, haveRead));
+                first.get(1, TimeUnit.MINUTES);
+                second.get(1, TimeUnit.MINUTES);
+                skewed += x.get() != 0 && y.get() != 0 ? 1 : 0;
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        if (algorithm.isOpaque()) {
+            assertThat(skewed).isZero();
+        } else {
+            assertThat(skewed).isPositive();
+        }
+    }
+
+    private static Void writeIfBothAreZero(Algorithm algorithm, Location own, Location other, CyclicBarrier haveRead)
+            throws Exception {
+        Transaction transaction = algorithm.newTransaction();
+        return Atomically.call(transaction, SITE, () -> {
+            boolean free = own.read(transaction) == 0 && other.read(transaction) == 0;
+            try {
+                haveRead.await(2, TimeUnit.MILLISECONDS);
+            } catch (java.util.concurrent.TimeoutException | java.util.concurrent.BrokenBarrierException alone) {
+                // The algorithm does not let both run at once.
+            }
+            if (free) {
+                own.write(transaction, 1);
+            }
+            return null;
+        });
+    }
+}

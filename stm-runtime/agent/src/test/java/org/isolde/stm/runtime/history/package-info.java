@@ -1,0 +1,2 @@
+/** Random programs on any algorithm, and a check of what they did that knows no algorithm. */
+package org.isolde.stm.runtime.history;
