@@ -1,0 +1,144 @@
+package org.isolde.stm.benchmarks;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The benchmark IntSet: all algorithms and their peers, each trial in a JVM of its own, in turns. */
+@Command(name = "./isolde bench stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers whose operations are transactions: thousand operations a second, and bytes an operation."
+        + " The median of all rounds is printed.")
+final class Main implements Callable<Integer> {
+
+    @Option(names = "--structures", split = ",", description = "list, tree, skiplist; default: all", paramLabel = "NAME")
+    private List<String> structures = List.of("list", "tree", "skiplist");
+
+    @Option(names = "--size", defaultValue = "4096", description = "numbers in the set, of twice as many; default: ${DEFAULT-VALUE}")
+    private int size;
+
+    @Option(names = "--updates", split = ",", defaultValue = "10,50", description = "percent of operations that add or remove; default: ${DEFAULT-VALUE}")
+    private List<Integer> updates = List.of();
+
+    @Option(names = "--threads", split = ",", defaultValue = "1,2", description = "default: ${DEFAULT-VALUE}")
+    private List<Integer> threads = List.of();
+
+    @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime", paramLabel = "NAME", defaultValue = "global-lock,tl2,tl2-inplace,tl2-overhead,norec,mvstm,mvstm-si,jvstm,jvstm-outplace,jvstm-lockfree,smv")
+    private List<String> algorithms = List.of();
+
+    @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
+    private List<String> peers = List.of();
+
+    @Option(names = "--seconds", defaultValue = "2", description = "how long a trial is measured; default: ${DEFAULT-VALUE}")
+    private double seconds;
+
+    @Option(names = "--warm-up", defaultValue = "3", description = "how many seconds it runs before; default: ${DEFAULT-VALUE}")
+    private double warmUp;
+
+    @Option(names = "--rounds", defaultValue = "3", description = "trials of each kind; default: ${DEFAULT-VALUE}")
+    private int rounds;
+
+    private Main() {}
+
+    /** Runs the benchmark. */
+    public static void main(String[] arguments) {
+        CommandLine command = new CommandLine(new Main());
+        command.setExecutionExceptionHandler((failure, line, parsed) -> {
+            line.getErr().println(failure.getMessage());
+            return line.getCommandSpec().exitCodeOnExecutionException();
+        });
+        System.exit(command.execute(arguments));
+    }
+
+    /** One line of the table. */
+    private record Row(String name, Implementation implementation, String algorithm) {}
+
+    /** One column of the table. */
+    private record Column(Structure structure, int updates, int threads) {
+
+        String title() {
+            return structure.name().toLowerCase(Locale.ROOT) + " " + updates + "%/" + threads;
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        List<Row> rows = rows();
+        List<Column> columns = new ArrayList<>();
+        for (String structure : structures) {
+            for (int update : updates) {
+                threads.forEach(count -> columns
+                        .add(new Column(Structure.valueOf(structure.toUpperCase(Locale.ROOT)), update, count)));
+            }
+        }
+        Map<Row, Map<Column, List<Result>>> results = new LinkedHashMap<>();
+        for (int round = 1; round <= rounds; round++) {
+            for (Column column : columns) {
+                for (Row row : rows) {
+                    if (row.implementation() != Implementation.PLAIN || column.threads() == 1) {
+                        results.computeIfAbsent(row, key -> new LinkedHashMap<>())
+                                .computeIfAbsent(column, key -> new ArrayList<>())
+                                .add(trial(row, column, round));
+                    }
+                }
+            }
+        }
+        Table table = new Table(columns.stream().map(Column::title).toList());
+        results.forEach((row, cells) -> table.add(row.name(), columns.stream().map(cells::get).toList()));
+        table.print(System.out);
+        return 0;
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (String peer : peers) {
+            if (!peer.equals("none")) {
+                rows.add(new Row(peer, Implementation.valueOf(peer.toUpperCase(Locale.ROOT)), ""));
+            }
+        }
+        algorithms.forEach(name -> rows.add(new Row("isolde " + name, Implementation.ISOLDE, name)));
+        return rows;
+    }
+
+    private Result trial(Row row, Column column, int round) throws IOException, InterruptedException {
+        Trial.Load load = new Trial.Load(row.implementation(), column.structure(), size, column.updates(),
+                column.threads(),
+                warmUp, seconds, round);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xms1g", "-Xmx1g"));
+        if (row.implementation() == Implementation.ISOLDE) {
+            command.add("-javaagent:" + agent() + "=algorithm=" + row.algorithm());
+        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
+        command.addAll(load.arguments());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        int status = process.waitFor();
+        for (String line : output.lines().toList()) {
+            Result result = Trial.result(line);
+            if (result != null && status == 0) {
+                return result;
+            }
+        }
+        throw new IllegalStateException(
+                row.name() + " on " + column.title() + " failed:" + System.lineSeparator() + output);
+    }
+
+    private static Path agent() {
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            if (path.endsWith("isolde-stm.jar")) {
+                return path;
+            }
+        }
+        throw new IllegalStateException("isolde-stm.jar is not on the class path");
+    }
+}

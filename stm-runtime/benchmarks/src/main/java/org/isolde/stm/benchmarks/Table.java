@@ -1,0 +1,59 @@
+package org.isolde.stm.benchmarks;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The results of a benchmark, a line for each that was measured. */
+final class Table {
+
+    private record Line(String name, List<List<Result>> cells) {}
+
+    private final List<String> titles;
+    private final List<Line> lines = new ArrayList<>();
+
+    Table(List<String> titles) {
+        this.titles = titles;
+    }
+
+    /** Adds a line; a cell may be null. */
+    void add(String name, List<List<Result>> cells) {
+        lines.add(new Line(name, new ArrayList<>(cells)));
+    }
+
+    void print(PrintStream out) {
+        print(out, "thousand operations a second (structure, updates / threads)", cell -> speed(cell));
+        print(out, "bytes an operation", cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::bytes)));
+    }
+
+    private void print(PrintStream out, String caption, Function<List<Result>, String> text) {
+        out.println();
+        out.println(caption);
+        int first = lines.stream().mapToInt(line -> line.name().length()).max().orElse(0);
+        int width = Math.max(9, titles.stream().mapToInt(String::length).max().orElse(0)) + 2;
+        StringBuilder head = new StringBuilder(" ".repeat(first));
+        titles.forEach(title -> head.append(String.format("%" + width + "s", title)));
+        out.println(head);
+        for (Line line : lines) {
+            StringBuilder row = new StringBuilder(String.format("%-" + Math.max(1, first) + "s", line.name()));
+            line.cells().forEach(
+                    cell -> row.append(String.format("%" + width + "s", cell == null ? "" : text.apply(cell))));
+            out.println(row);
+        }
+    }
+
+    /** The speed; with a mark where an update was lost. */
+    private static String speed(List<Result> cell) {
+        boolean lost = cell.stream().anyMatch(result -> result.lost() != 0);
+        return String.format(Locale.ROOT, "%.0f%s", median(cell, Result::perSecond) / 1000, lost ? " (!)" : "");
+    }
+
+    private static double median(List<Result> cell, ToDoubleFunction<Result> figure) {
+        double[] sorted = cell.stream().mapToDouble(figure).sorted().toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

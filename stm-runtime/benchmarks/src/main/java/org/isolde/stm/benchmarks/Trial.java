@@ -1,0 +1,147 @@
+package org.isolde.stm.benchmarks;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.isolde.stm.benchmarks.sets.IntSet;
+
+/** One trial of the benchmark IntSet, in a JVM of its own: a set with half of a range of numbers, and threads that look up, add and remove. */
+final class Trial {
+
+    /**
+     * How a trial goes.
+     *
+     * @param size how many numbers the set has at the beginning, of twice as many
+     * @param updates how many of 100 operations add or remove
+     * @param warmUp how long it runs before it is measured, in seconds
+     * @param seconds how long it is measured
+     */
+    record Load(
+            Implementation implementation, Structure structure, int size, int updates, int threads, double warmUp,
+            double seconds, long seed) {
+
+        /** As arguments of {@link Trial#main}. */
+        List<String> arguments() {
+            return List.of(
+                    implementation.name(),
+                    structure.name(),
+                    "" + size,
+                    "" + updates,
+                    "" + threads,
+                    "" + warmUp,
+                    "" + seconds,
+                    "" + seed);
+        }
+
+        static Load of(String... arguments) {
+            return new Load(Implementation.valueOf(arguments[0]), Structure.valueOf(arguments[1]),
+                    Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]),
+                    Double.parseDouble(arguments[5]), Double.parseDouble(arguments[6]), Long.parseLong(arguments[7]));
+        }
+    }
+
+    /** What a thread has done. */
+    private record Work(long operations, long nanoseconds, long bytes, long added) {}
+
+    private static final String RESULT = "trial";
+
+    private final Load load;
+    private final IntSet set;
+
+    private Trial(Load load) {
+        this.load = load;
+        set = load.implementation().set(load.structure());
+    }
+
+    /** Runs a trial and prints its result. */
+    public static void main(String[] arguments) throws InterruptedException, ExecutionException {
+        new Trial(Load.of(arguments)).run();
+    }
+
+    /** Reads a result from what the JVM of a trial has printed; null from other lines. */
+    static Result result(String line) {
+        String[] words = line.split(" ");
+        return words[0].equals(RESULT)
+                ? new Result(Double.parseDouble(words[1]), Double.parseDouble(words[2]), Long.parseLong(words[3]))
+                : null;
+    }
+
+    private void run() throws InterruptedException, ExecutionException {
+        SplittableRandom random = new SplittableRandom(load.seed());
+        int filled = 0;
+        while (filled < load.size()) {
+            filled += set.add(random.nextInt(2 * load.size())) ? 1 : 0;
+        }
+        List<Work> before = work(random, load.warmUp());
+        List<Work> measured = work(random, load.seconds());
+        double perSecond = 0;
+        long operations = 0;
+        long bytes = 0;
+        for (Work work : measured) {
+            perSecond += 1e9 * work.operations() / work.nanoseconds();
+            operations += work.operations();
+            bytes += work.bytes();
+        }
+        long expected = filled + before.stream().mapToLong(Work::added).sum()
+                + measured.stream().mapToLong(Work::added).sum();
+        System.out
+                .println(RESULT + " " + perSecond + " " + (double) bytes / operations + " " + (set.size() - expected));
+    }
+
+    private List<Work> work(SplittableRandom random, double seconds) throws InterruptedException, ExecutionException {
+        ExecutorService threads = Executors.newFixedThreadPool(load.threads());
+        try {
+            long end = System.nanoTime() + (long) (1e9 * seconds);
+            List<Callable<Work>> tasks = new ArrayList<>();
+            for (int i = 0; i < load.threads(); i++) {
+                SplittableRandom own = random.split();
+                tasks.add(() -> work(own, end));
+            }
+            List<Work> works = new ArrayList<>();
+            for (Future<Work> future : threads.invokeAll(tasks)) {
+                works.add(future.get());
+            }
+            return works;
+        } finally {
+            threads.shutdown();
+            threads.awaitTermination(1, TimeUnit.MINUTES);
+        }
+    }
+
+    private Work work(SplittableRandom random, long end) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        long begin = System.nanoTime();
+        long operations = 0;
+        long added = 0;
+        boolean add = true;
+        while (System.nanoTime() < end) {
+            for (int i = 0; i < 16; i++) {
+                int key = random.nextInt(2 * load.size());
+                if (random.nextInt(100) >= load.updates()) {
+                    set.contains(key);
+                } else if (add) {
+                    // After a number was added another one is removed, so that the size stays.
+                    if (set.add(key)) {
+                        added++;
+                        add = false;
+                    }
+                } else if (set.remove(key)) {
+                    added--;
+                    add = true;
+                }
+                operations++;
+            }
+        }
+        return new Work(operations, System.nanoTime() - begin,
+                threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - bytes, added);
+    }
+}

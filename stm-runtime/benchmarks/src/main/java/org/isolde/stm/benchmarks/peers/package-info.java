@@ -1,0 +1,2 @@
+/** Other STM libraries: sets whose links are their references, and whose operations are their transactions. */
+package org.isolde.stm.benchmarks.peers;

@@ -1,0 +1,17 @@
+package org.isolde.stm.benchmarks.sets;
+
+/** A set of integers. */
+public interface IntSet {
+
+    /** Adds a number; {@code false} when it was there. */
+    boolean add(int key);
+
+    /** Removes a number; {@code false} when it was not there. */
+    boolean remove(int key);
+
+    /** Whether the number is there. */
+    boolean contains(int key);
+
+    /** How many numbers there are, counted one by one. */
+    int size();
+}
