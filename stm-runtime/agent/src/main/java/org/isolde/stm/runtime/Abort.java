@@ -21,14 +21,20 @@ public final class Abort extends Error {
         IRREVOCABLE,
 
         /** The program asks for it: what was read is to change first. */
-        RETRY
+        RETRY,
+
+        /** The algorithm wants to run the transaction in another way. */
+        AGAIN,
+
+        /** The program ends the transaction with an exception: this was the last attempt. */
+        EXCEPTION
     }
 
-    /** The attempt has met another transaction. */
-    public static final Abort CONFLICT = new Abort(Reason.CONFLICT);
+    static final Abort CONFLICT = new Abort(Reason.CONFLICT);
 
-    /** The attempt comes too late for what it has to read. */
-    public static final Abort VERSION_GONE = new Abort(Reason.VERSION_GONE);
+    static final Abort VERSION_GONE = new Abort(Reason.VERSION_GONE);
+
+    static final Abort AGAIN = new Abort(Reason.AGAIN);
 
     static final Abort IRREVOCABLE = new Abort(Reason.IRREVOCABLE);
 

@@ -21,23 +21,21 @@ public final class Actions {
         afterRollback.add(action);
     }
 
-    void committed() {
+    void ended(boolean committed) {
         if (!afterCommit.isEmpty() || !afterRollback.isEmpty()) {
-            run(afterCommit);
+            run(committed ? afterCommit : afterRollback);
         }
     }
 
-    void rolledBack() {
-        if (!afterCommit.isEmpty() || !afterRollback.isEmpty()) {
-            run(afterRollback);
-        }
+    void forget() {
+        afterCommit.clear();
+        afterRollback.clear();
     }
 
     /** An action may run transactions, with actions of their own: the lists are empty before the first one runs. */
     private void run(List<Runnable> actions) {
         List<Runnable> due = List.copyOf(actions);
-        afterCommit.clear();
-        afterRollback.clear();
+        forget();
         due.forEach(Runnable::run);
     }
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Where transactions wait for others to change what they have read. */
-final class Changes {
+public final class Changes {
 
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition COMMITTED = LOCK.newCondition();
@@ -15,33 +15,56 @@ final class Changes {
 
     private static volatile int waiting;
 
+    /** How many transactions have run alone, which write the memory without a trace. Only they change it. */
+    private static volatile long alone;
+
     private Changes() {}
 
-    /** Waits until something that a transaction has read in its last attempt has changed. */
-    static void await(Transaction transaction) {
-        LOCK.lock();
-        try {
-            waiting++;
-            while (!transaction.isOutdated()) {
-                COMMITTED.await(LONGEST_MILLISECONDS, TimeUnit.MILLISECONDS);
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } finally {
-            waiting--;
-            LOCK.unlock();
+    /** A transaction that did not run alone has written something. To be called by algorithms. */
+    public static void committed() {
+        if (waiting > 0) {
+            wake();
         }
     }
 
-    /** A transaction has written something. */
-    static void committed() {
-        if (waiting > 0) {
-            LOCK.lock();
-            try {
-                COMMITTED.signalAll();
-            } finally {
-                LOCK.unlock();
+    static void aloneCommitted() {
+        alone = alone + 1;
+        committed();
+    }
+
+    /** To be given to {@link #await}; taken before the transaction lets others run alone. */
+    static long alone() {
+        return alone;
+    }
+
+    /** Waits until something that a transaction has read in its last attempt has changed. Interrupts wait, too. */
+    static void await(Transaction transaction, long seen) {
+        boolean interrupted = false;
+        LOCK.lock();
+        try {
+            waiting++;
+            while (alone == seen && !transaction.isOutdated()) {
+                try {
+                    COMMITTED.await(LONGEST_MILLISECONDS, TimeUnit.MILLISECONDS);
+                } catch (InterruptedException later) {
+                    interrupted = true;
+                }
             }
+        } finally {
+            waiting--;
+            LOCK.unlock();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static void wake() {
+        LOCK.lock();
+        try {
+            COMMITTED.signalAll();
+        } finally {
+            LOCK.unlock();
         }
     }
 }

@@ -1,67 +1,202 @@
 package org.isolde.stm.runtime;
 
-import java.lang.ref.WeakReference;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 
-/** Lets many transactions run at a time, or one alone. */
+/**
+ * Lets many transactions run at a time, or one alone; and knows which snapshots those that run may read.
+ *
+ * <p>Who comes in says so and then looks whether the gate is closed; who wants to be alone closes it and then looks who is inside. One
+ * of the two sees the other.
+ */
 final class Gate {
 
-    /** Whether a thread is in a transaction. */
-    static final class Pass {
+    /** Keeps the fields of two passes on different cache lines. */
+    @SuppressWarnings("unused")
+    private abstract static class Before {
 
-        private volatile boolean inside;
+        private long a;
+        private long b;
+        private long c;
+        private long d;
+        private long e;
+        private long f;
+        private long g;
+        private long h;
     }
 
-    private static final ReentrantLock ALONE = new ReentrantLock();
-    private static final List<WeakReference<Pass>> PASSES = new CopyOnWriteArrayList<>();
-    private static final long PAUSE = 10_000;
+    private abstract static class State extends Before {
+
+        /** The oldest snapshot that the attempt may read; {@link Gate#OUTSIDE} when there is no attempt. */
+        volatile long snapshot = OUTSIDE;
+    }
+
+    /** Whether a thread is in an attempt. */
+    @SuppressWarnings("unused")
+    static final class Pass extends State {
+
+        private long a;
+        private long b;
+        private long c;
+        private long d;
+        private long e;
+        private long f;
+        private long g;
+        private long h;
+
+        boolean isInside() {
+            return snapshot != OUTSIDE;
+        }
+
+        void narrow(long oldest) {
+            Memory.putWordRelease(this, SNAPSHOT, oldest);
+        }
+
+        void leave() {
+            Memory.putWordRelease(this, SNAPSHOT, OUTSIDE);
+        }
+    }
+
+    private static final long SNAPSHOT = Memory.offset(State.class, "snapshot");
+
+    private static final long OUTSIDE = Long.MAX_VALUE;
+
+    /** A semaphore and not a lock: when the one who is alone has died, another thread ends its transaction. */
+    private static final Semaphore ALONE = new Semaphore(1);
+    private static final int SPINS = 1_000;
+    private static final long PAUSE = 20_000;
+    private static final int PAUSES_UNTIL_DEAD = 50;
+    private static final long PATIENCE = 100;
+    private static final long PATIENCE_OF_INNER = 10_000;
 
     private static volatile boolean closed;
+    private static volatile Transaction alone;
 
     private Gate() {}
 
-    /** A pass for a thread. */
-    static Pass register() {
-        Pass pass = new Pass();
-        PASSES.removeIf(old -> old.refersTo(null));
-        PASSES.add(new WeakReference<>(pass));
-        return pass;
-    }
-
-    /** Begins a transaction beside others; waits while one runs alone. */
-    static void enter(Pass pass) {
-        pass.inside = true;
-        while (closed) {
-            pass.inside = false;
-            ALONE.lock();
-            ALONE.unlock();
-            pass.inside = true;
+    /** Begins an attempt beside others; waits while one runs alone. */
+    static void enter(Transaction own) {
+        Pass pass = own.gatePass();
+        pass.snapshot = 0;
+        // One that is suspended is inside: nobody is alone before this one has ended, too.
+        while (closed && own.suspended() == null) {
+            pass.leave();
+            acquire();
+            ALONE.release();
+            pass.snapshot = 0;
         }
     }
 
-    static void leave(Pass pass) {
-        pass.inside = false;
+    static void leave(Transaction own) {
+        own.gatePass().leave();
     }
 
-    /** Begins a transaction alone; waits until those that have begun are over. */
-    static void enterAlone(Pass own) {
-        ALONE.lock();
-        closed = true;
-        for (WeakReference<Pass> reference : PASSES) {
-            Pass pass = reference.get();
-            while (pass != null && pass != own && pass.inside) {
-                LockSupport.parkNanos(PAUSE);
+    /** Begins an attempt alone; waits until those that have begun are over. */
+    static void enterAlone(Transaction own) {
+        if (!own.isInsideOneAlone()) {
+            if (own.suspended() == null) {
+                acquire();
+            } else {
+                acquireInside();
+            }
+            alone = own;
+            closed = true;
+            awaitEndOfAllBut(own);
+            for (Transaction outer = own.suspended(); outer != null; outer = outer.suspended()) {
+                outer.doomByInner();
             }
         }
-        own.inside = true;
+        own.gatePass().snapshot = 0;
     }
 
-    static void leaveAlone(Pass own) {
-        own.inside = false;
-        closed = false;
-        ALONE.unlock();
+    static void leaveAlone(Transaction own) {
+        own.gatePass().leave();
+        if (alone == own) {
+            alone = null;
+            closed = false;
+            ALONE.release();
+        }
+    }
+
+    /** The oldest snapshot that an attempt may read, at most the given one. */
+    static long oldest(long newest) {
+        long oldest = newest;
+        for (Transaction transaction : Threads.all()) {
+            if (transaction == null) {
+                break;
+            }
+            oldest = Math.min(oldest, transaction.gatePass().snapshot);
+        }
+        return oldest;
+    }
+
+    /** Waits until no one is alone; an interrupt waits, too. */
+    private static void acquire() {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                if (ALONE.tryAcquire(PATIENCE, TimeUnit.MILLISECONDS)) {
+                    break;
+                }
+                Transaction other = alone;
+                if (other != null) {
+                    Threads.endIfDead(other);
+                }
+            } catch (InterruptedException later) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Two class initialisers in two transactions cannot both wait for the end of the other transaction. */
+    private static void acquireInside() {
+        try {
+            if (ALONE.tryAcquire(PATIENCE_OF_INNER, TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        throw new IllegalStateException(
+                "a class initialiser that runs inside a transaction has to run one alone, and others cannot end before; initialise"
+                        + " the class before the transaction");
+    }
+
+    private static void awaitEndOfAllBut(Transaction own) {
+        for (Transaction other : Threads.all()) {
+            if (other == null) {
+                break;
+            }
+            if (!isOf(other, own)) {
+                awaitEnd(other);
+            }
+        }
+    }
+
+    private static boolean isOf(Transaction other, Transaction own) {
+        for (Transaction mine = own; mine != null; mine = mine.suspended()) {
+            if (mine == other) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void awaitEnd(Transaction other) {
+        Pass pass = other.gatePass();
+        for (int i = 0; pass.isInside(); i++) {
+            if (i < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                LockSupport.parkNanos(PAUSE);
+                if (i % PAUSES_UNTIL_DEAD == 0) {
+                    Threads.endIfDead(other);
+                }
+            }
+        }
     }
 }

@@ -67,6 +67,11 @@ public final class Memory {
                 : UNSAFE.objectFieldOffset(field);
     }
 
+    /** The offset of a field of an object. */
+    static long offset(Class<?> type, String field) {
+        return UNSAFE.objectFieldOffset(type, field);
+    }
+
     /** The offset of an array's first element. */
     public static long elementBase(Class<?> arrayType) {
         return UNSAFE.arrayBaseOffset(arrayType);

@@ -1,5 +1,6 @@
 package org.isolde.stm.runtime;
 
+import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.stm.Isolation;
 
 /**
@@ -14,9 +15,9 @@ import org.isolde.stm.Isolation;
  * <pre>{@code
  * Transaction tx = Transaction.current();
  * if (tx.isRunning()) return body with savepoint;
- * tx.begin(SITE);
  * while (true) {
  *     try {
+ *         tx.begin(SITE);
  *         result = m$atomic(arguments, tx);
  *         if (tx.commit()) return result;
  *     } catch (Throwable thrown) {
@@ -25,16 +26,53 @@ import org.isolde.stm.Isolation;
  * }
  * }</pre>
  *
- * so that after {@code commit} has said no, and after {@code recover} has returned, the next attempt has begun.
+ * <p>{@code begin} stands in the range of the handler: when the stack overflows just there, {@code recover} still ends the attempt.
+ *
+ * <p>An atomic method that is called in a transaction becomes
+ *
+ * <pre>{@code
+ * int mark = tx.enterNested();
+ * try {
+ *     return m$atomic(arguments, tx);
+ * } catch (Throwable thrown) {
+ *     tx.leaveNested(SITE, mark, thrown);
+ *     throw thrown;
+ * }
+ * }</pre>
+ *
+ * <p>and a class initialiser, which belongs to no transaction,
+ *
+ * <pre>{@code
+ * Transaction suspended = Transaction.suspend();
+ * try {
+ *     body
+ * } finally {
+ *     Transaction.resume(suspended);
+ * }
+ * }</pre>
  */
 public abstract class Transaction {
 
-    private final Gate.Pass pass = Gate.register();
+    private final Gate.Pass pass = new Gate.Pass();
+    private final int slot;
     private final Actions actions = new Actions();
+
     private TransactionSite site;
     private int attempts;
     private boolean running;
     private boolean alone;
+    private boolean irrevocable;
+    private boolean publishing;
+    private Abort.Reason doom;
+
+    private boolean pooled;
+    private Transaction suspended;
+
+    /** A transaction of the thread that calls this. */
+    @SuppressWarnings("this-escape")
+    protected Transaction() {
+        slot = Threads.register(this);
+    }
 
     // ---------------------------------------------------------------- what instrumented code calls
 
@@ -54,48 +92,69 @@ public abstract class Transaction {
         return running;
     }
 
-    /** Begins the first attempt at a transaction. The thread must be in none. */
+    /** Begins an attempt at a transaction, the first or the next one. The thread must be in none. */
+    @ReservedStackAccess
     public final void begin(TransactionSite next) {
         site = next;
-        attempts = 0;
-        alone = next.irrevocable();
-        startAttempt();
+        attempts++;
+        running = true;
+        if (alone || next.irrevocable() || isAlwaysAlone()) {
+            alone = true;
+            irrevocable = next.irrevocable();
+            Gate.enterAlone(this);
+        } else {
+            Gate.enter(this);
+        }
+        start();
     }
 
     /**
      * Ends the attempt.
      *
-     * @return whether it has committed; if not the next attempt has begun
+     * @return whether it has committed; if not another one is to begin
      */
+    @ReservedStackAccess
     public final boolean commit() {
-        if (publish()) {
-            leave();
-            actions.committed();
-            return true;
+        if (doom == null) {
+            publishing = true;
+            boolean published = publish();
+            publishing = false;
+            if (published) {
+                committed();
+                return true;
+            }
+            doom = Abort.Reason.CONFLICT;
         }
-        abort(Abort.Reason.CONFLICT);
-        startAttempt();
+        abort();
         return false;
     }
 
     /**
-     * Ends the attempt after an exception. When it returns, the next attempt has begun.
+     * Ends the attempt after an exception. When it returns another attempt is to begin.
      *
-     * @param thrown what left the atomic method's body, or {@link #commit}
+     * @param thrown what left the atomic method's body, or {@link #begin} or {@link #commit}
      * @throws Throwable {@code thrown}, when it is the program's: the attempt has committed or rolled back, as the site says
      */
+    @ReservedStackAccess
     public final void recover(Throwable thrown) throws Throwable {
         if (!running) {
             // The transaction is over; one of its actions has failed.
             throw thrown;
         }
+        if (publishing) {
+            // The stack has overflowed or the thread was stopped in the middle of it.
+            boolean published = publish();
+            publishing = false;
+            end(published);
+            throw thrown;
+        }
         if (thrown instanceof Abort abort) {
-            abort(abort.reason());
-            startAttempt();
+            doom = abort.reason();
+        }
+        if (doom != null) {
+            abort();
         } else if (!site.exceptionCommits()) {
-            undo();
-            leave();
-            actions.rolledBack();
+            end(false);
             throw thrown;
         } else if (commit()) {
             throw thrown;
@@ -113,7 +172,7 @@ public abstract class Transaction {
      * @param mark what {@link #enterNested} gave
      */
     public final void leaveNested(TransactionSite nested, int mark, Throwable thrown) {
-        if (!(thrown instanceof Abort) && !nested.exceptionCommits()) {
+        if (doom == null && !nested.exceptionCommits()) {
             undoTo(mark);
         }
     }
@@ -131,13 +190,21 @@ public abstract class Transaction {
      */
     public final void becomeIrrevocable() {
         if (!alone) {
-            throw Abort.IRREVOCABLE;
+            throw doomed(Abort.IRREVOCABLE);
         }
+        irrevocable = true;
     }
 
-    /** Gives the attempt up, and waits until another transaction changes something that it has read. */
+    /**
+     * Gives the attempt up, and waits until another transaction changes something that it has read.
+     *
+     * @throws IllegalStateException when the attempt has become irrevocable
+     */
     public final void retry() {
-        throw Abort.RETRY;
+        if (irrevocable) {
+            throw new IllegalStateException("an irrevocable transaction cannot run again: " + site.name());
+        }
+        throw doomed(Abort.RETRY);
     }
 
     /** What is to be done when the attempt commits, or does not. */
@@ -145,11 +212,36 @@ public abstract class Transaction {
         return actions;
     }
 
-    // ---------------------------------------------------------------- what an algorithm may ask
+    /**
+     * Takes the thread out of its transaction for a while, so that it may run others.
+     *
+     * @return what {@link #resume} takes; null when the thread is in no transaction
+     */
+    public static Transaction suspend() {
+        Transaction outer = running();
+        if (outer != null) {
+            Threads.replace(outer);
+        }
+        return outer;
+    }
+
+    /** Puts the thread back into the transaction that it was in. */
+    public static void resume(Transaction suspended) {
+        if (suspended != null) {
+            Threads.putBack(suspended);
+        }
+    }
+
+    // ---------------------------------------------------------------- what an algorithm may use
 
     /** How far the transaction is to be kept from others. */
     protected final Isolation isolation() {
         return site.isolation();
+    }
+
+    /** The atomic method. */
+    protected final TransactionSite site() {
+        return site;
     }
 
     /** Whether no other transaction runs during this attempt. It must commit. */
@@ -157,35 +249,118 @@ public abstract class Transaction {
         return alone;
     }
 
+    /** How many attempts there were at this transaction, this one included. */
+    protected final int attempts() {
+        return attempts;
+    }
+
+    /** A number from 0 on that no other {@code Transaction} has. */
+    protected final int slot() {
+        return slot;
+    }
+
+    /** The transaction with a number that is in use. */
+    protected static Transaction inSlot(int slot) {
+        return Threads.inSlot(slot);
+    }
+
+    /**
+     * Says that the attempt needs no version that is older than those of a snapshot.
+     *
+     * <p>Until an attempt says this it counts as one that needs all versions. The snapshot must have been taken in or after
+     * {@link #start}: then whoever has taken the newest snapshot before it asked for {@link #oldestSnapshot} knows of this attempt, or
+     * took one that is not newer.
+     *
+     * @param snapshot at least 0
+     */
+    protected final void needs(long snapshot) {
+        pass.narrow(snapshot);
+    }
+
+    /**
+     * The oldest snapshot that an attempt needs now, or may need later.
+     *
+     * @param newest the newest snapshot that there is, taken before this call
+     * @return at most {@code newest}
+     */
+    protected static long oldestSnapshot(long newest) {
+        return Gate.oldest(newest);
+    }
+
+    /** Ends the attempt, which has met another transaction. To be thrown. */
+    protected final Abort conflict() {
+        return doomed(Abort.CONFLICT);
+    }
+
+    /** Ends the attempt, which comes too late for what it has to read. To be thrown. */
+    protected final Abort versionGone() {
+        return doomed(Abort.VERSION_GONE);
+    }
+
+    /** Ends the attempt, whose successor is to run in another way; it has met no other transaction. To be thrown. */
+    protected final Abort again() {
+        return doomed(Abort.AGAIN);
+    }
+
     // ---------------------------------------------------------------- attempts
 
-    private void startAttempt() {
-        attempts++;
-        if (alone) {
-            Gate.enterAlone(pass);
-        } else {
-            Gate.enter(pass);
+    /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
+    private Abort doomed(Abort abort) {
+        if (doom == null) {
+            doom = abort.reason();
         }
-        running = true;
-        start();
+        return abort;
+    }
+
+    private void committed() {
+        if (alone) {
+            Changes.aloneCommitted();
+        }
+        end(true);
+    }
+
+    /** The attempt was the last one. */
+    private void end(boolean committed) {
+        if (!committed) {
+            undo();
+        }
+        site.count(committed ? null : Abort.Reason.EXCEPTION);
+        leave();
+        attempts = 0;
+        alone = false;
+        irrevocable = false;
+        doom = null;
+        if (pooled && suspended == null) {
+            Threads.giveBack(this);
+        }
+        actions.ended(committed);
     }
 
     private void leave() {
         running = false;
         if (alone) {
-            Gate.leaveAlone(pass);
+            Gate.leaveAlone(this);
         } else {
-            Gate.leave(pass);
+            Gate.leave(this);
         }
     }
 
-    private void abort(Abort.Reason reason) {
+    /** Ends an attempt that another one follows. */
+    private void abort() {
+        Abort.Reason reason = doom;
         undo();
+        site.count(reason);
+        long seen = Changes.alone();
         leave();
-        actions.rolledBack();
+        doom = null;
+        actions.ended(false);
         switch (reason) {
             case IRREVOCABLE -> alone = true;
-            case RETRY -> Changes.await(this);
+            case RETRY -> {
+                alone = false;
+                Changes.await(this, seen);
+            }
+            case AGAIN -> attempts--;
             default -> {
                 if (attempts > site.retries()) {
                     alone = true;
@@ -194,6 +369,57 @@ public abstract class Transaction {
                 }
             }
         }
+    }
+
+    // ---------------------------------------------------------------- for the gate and the threads
+
+    Gate.Pass gatePass() {
+        return pass;
+    }
+
+    /** The transaction of this thread that waits for this one's end; null if none does. */
+    Transaction suspended() {
+        return suspended;
+    }
+
+    void setSuspended(Transaction outer) {
+        suspended = outer;
+    }
+
+    void setPooled(boolean pooled) {
+        this.pooled = pooled;
+    }
+
+    /** Whether another transaction of this thread, which waits, keeps all others out. */
+    boolean isInsideOneAlone() {
+        for (Transaction outer = suspended; outer != null; outer = outer.suspended) {
+            if (outer.alone) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A transaction that this one was suspended for has changed the memory behind its back. */
+    void doomByInner() {
+        doomed(Abort.CONFLICT);
+    }
+
+    /** Ends the attempt of a thread that has died in it. */
+    void endOfDead() {
+        if (publishing && publish()) {
+            publishing = false;
+        } else {
+            publishing = false;
+            undo();
+        }
+        leave();
+        attempts = 0;
+        alone = false;
+        irrevocable = false;
+        doom = null;
+        suspended = null;
+        actions.forget();
     }
 
     // ---------------------------------------------------------------- accesses
@@ -232,10 +458,20 @@ public abstract class Transaction {
 
     // ---------------------------------------------------------------- what an algorithm adds
 
+    /** Whether every transaction runs alone. */
+    protected boolean isAlwaysAlone() {
+        return false;
+    }
+
     /** Begins an attempt. {@link #isolation()} and {@link #isAlone()} say how it runs. */
     protected abstract void start();
 
-    /** Makes what was written visible to others, all at once; {@code false} when a conflict forbids it: then {@link #undo} follows. */
+    /**
+     * Makes what was written visible to others, all at once; {@code false} when a conflict forbids it: then {@link #undo} follows.
+     *
+     * <p>If an error of the JVM ends it (the stack overflows, the thread is stopped) it is called again: then it finishes what it has
+     * begun, or gives up if it had not got to the point where it may not. It must not allocate after that point.
+     */
     protected abstract boolean publish();
 
     /** Forgets the attempt: all is as if it had not run. Called once for each attempt that does not commit. */
@@ -247,6 +483,9 @@ public abstract class Transaction {
     /** Undoes what was written since a mark. What was read since remains read. */
     protected abstract void undoTo(int mark);
 
-    /** Whether a location that the attempt has read has changed since; {@code true} when that is not known. */
+    /**
+     * Whether a location that the attempt has read has changed since; {@code true} when that is not known. Called after {@link #undo}
+     * while the thread is in no transaction. What transactions that ran alone have changed need not be found.
+     */
     protected abstract boolean isOutdated();
 }

@@ -2,14 +2,80 @@ package org.isolde.stm.runtime;
 
 import org.isolde.stm.Isolation;
 
-/**
- * An atomic method, and how it is to be run.
- *
- * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
- * @param isolation what it asks for; AUTO is replaced when the method is linked
- * @param retries how many times it may run again after a conflict before it runs alone
- * @param exceptionCommits whether an exception that leaves the method commits what was written (Deuce's rule), or undoes it
- * @param irrevocable whether it runs alone from the beginning
- */
-public record TransactionSite(
-        String name, Isolation isolation, int retries, boolean exceptionCommits, boolean irrevocable) {}
+/** An atomic method, and how it is to be run. */
+public final class TransactionSite {
+
+    private final String name;
+    private final Isolation isolation;
+    private final int retries;
+    private final boolean exceptionCommits;
+    private final boolean irrevocable;
+    private final Statistics.Counter counter;
+
+    /** What was seen so far; threads may see it late. */
+    private boolean writing;
+
+    /**
+     * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
+     * @param isolation what it asks for; AUTO is replaced when the method is linked
+     * @param retries how many times it may run again after a conflict before it runs alone
+     * @param exceptionCommits whether an exception that leaves the method commits what was written (Deuce's rule), or undoes it
+     * @param irrevocable whether it runs alone from the beginning
+     */
+    public TransactionSite(
+            String name, Isolation isolation, int retries, boolean exceptionCommits, boolean irrevocable) {
+        this.name = name;
+        this.isolation = isolation;
+        this.retries = retries;
+        this.exceptionCommits = exceptionCommits;
+        this.irrevocable = irrevocable;
+        this.counter = Statistics.counter(name);
+    }
+
+    /** The method. */
+    public String name() {
+        return name;
+    }
+
+    /** How far it is kept from others. */
+    public Isolation isolation() {
+        return isolation;
+    }
+
+    /** How many times it may run again after a conflict before it runs alone. */
+    public int retries() {
+        return retries;
+    }
+
+    /** Whether an exception that leaves it commits what was written. */
+    public boolean exceptionCommits() {
+        return exceptionCommits;
+    }
+
+    /** Whether it runs alone from the beginning. */
+    public boolean irrevocable() {
+        return irrevocable;
+    }
+
+    /** Whether one of its transactions has written something. */
+    public boolean isWriting() {
+        return writing;
+    }
+
+    /** One of its transactions writes something. */
+    public void setWriting() {
+        writing = true;
+    }
+
+    /** Counts an attempt that has ended; null for one that has committed. */
+    void count(Abort.Reason abort) {
+        if (counter != null) {
+            counter.count(abort);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,14 +1,11 @@
 package org.isolde.stm.runtime.lock;
 
-import java.util.concurrent.locks.ReentrantLock;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.UndoLog;
 
-/** Transactions under one lock: they read and write the memory itself, and remember what it held before. */
+/** Transactions that run one at a time: they read and write the memory itself, and remember what it held before. */
 public final class GlobalLockTransaction extends Transaction {
-
-    private static final ReentrantLock LOCK = new ReentrantLock();
 
     private final UndoLog undo = new UndoLog();
 
@@ -35,21 +32,24 @@ public final class GlobalLockTransaction extends Transaction {
     }
 
     @Override
+    protected boolean isAlwaysAlone() {
+        return true;
+    }
+
+    @Override
     protected void start() {
-        LOCK.lock();
+        // Nothing to prepare.
     }
 
     @Override
     protected boolean publish() {
         undo.clear();
-        LOCK.unlock();
         return true;
     }
 
     @Override
     protected void undo() {
         undo.undoTo(0);
-        LOCK.unlock();
     }
 
     @Override
@@ -62,8 +62,9 @@ public final class GlobalLockTransaction extends Transaction {
         undo.undoTo(mark);
     }
 
+    /** Every other transaction runs alone as well, and is noticed as such. */
     @Override
     protected boolean isOutdated() {
-        return true;
+        return false;
     }
 }

@@ -14,9 +14,9 @@ public final class Atomically {
         if (transaction.isRunning()) {
             return nested(transaction, site, body);
         }
-        transaction.begin(site);
         while (true) {
             try {
+                transaction.begin(site);
                 T result = body.call();
                 if (transaction.commit()) {
                     return result;

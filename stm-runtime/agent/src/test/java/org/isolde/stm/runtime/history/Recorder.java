@@ -44,9 +44,9 @@ public final class Recorder {
     void run(Program.Body body) {
         site = body.site();
         begin = clock.getAndIncrement();
-        transaction.begin(site);
         while (true) {
             try {
+                transaction.begin(site);
                 body.steps().forEach(step -> step.run(this));
                 // If this attempt does not commit the next one will begin after now.
                 next = clock.getAndIncrement();
