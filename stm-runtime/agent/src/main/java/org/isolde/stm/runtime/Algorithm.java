@@ -3,7 +3,13 @@ package org.isolde.stm.runtime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.jvstm.JvstmOutPlaceTransaction;
+import org.isolde.stm.runtime.jvstm.JvstmTransaction;
+import org.isolde.stm.runtime.jvstm.LockFreeTransaction;
 import org.isolde.stm.runtime.lock.GlobalLockTransaction;
+import org.isolde.stm.runtime.mvstm.MvstmTransaction;
+import org.isolde.stm.runtime.smv.SmvTransaction;
 
 /** How transactions run. */
 public final class Algorithm {
@@ -12,7 +18,32 @@ public final class Algorithm {
     public static final Algorithm GLOBAL_LOCK = new Algorithm(
             "global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
 
-    private static final List<Algorithm> ALL = List.of(GLOBAL_LOCK);
+    /** JVSTM with metadata beside the locations. */
+    public static final Algorithm JVSTM = new Algorithm(
+            "jvstm", Layout.OBJECT, true, JvstmTransaction.class, JvstmTransaction::new);
+
+    /** JVSTM with metadata in a table. */
+    public static final Algorithm JVSTM_OUT_PLACE = new Algorithm(
+            "jvstm-outplace", Layout.NONE, true, JvstmOutPlaceTransaction.class, JvstmOutPlaceTransaction::new);
+
+    /** JVSTM whose commits help each other. */
+    public static final Algorithm JVSTM_LOCK_FREE = new Algorithm(
+            "jvstm-lockfree", Layout.OBJECT, true, LockFreeTransaction.class, LockFreeTransaction::new);
+
+    /** Selective multi-versioning: the garbage collector takes old values. */
+    public static final Algorithm SMV = new Algorithm(
+            "smv", Layout.OBJECT, true, SmvTransaction.class, SmvTransaction::new);
+
+    /** Version lists of bounded length; each transaction has the isolation that it asks for. */
+    public static final Algorithm MVSTM = new Algorithm(
+            "mvstm", Layout.OBJECT, true, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SERIALIZABLE));
+
+    /** The same with snapshot isolation for all. */
+    public static final Algorithm MVSTM_SI = new Algorithm(
+            "mvstm-si", Layout.OBJECT, false, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SNAPSHOT));
+
+    private static final List<Algorithm> ALL = List.of(
+            GLOBAL_LOCK, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM, MVSTM_SI);
 
     private final String optionName;
     private final Layout layout;

@@ -1,0 +1,90 @@
+package org.isolde.stm.runtime.jvstm;
+
+import java.util.concurrent.ThreadLocalRandom;
+import org.isolde.stm.runtime.mv.StampedCell;
+import org.isolde.stm.runtime.mv.StampedTransaction;
+import org.isolde.stm.runtime.mv.Version;
+import org.isolde.stm.runtime.mv.Write;
+import org.isolde.stm.runtime.mv.WriteIndex;
+import org.isolde.stm.runtime.mv.WriteLog;
+
+/**
+ * A transaction of JVSTM (Cachopo, Rito-Silva: Versioned boxes as the basis for memory transactions; seeds/002, section 5.4.2), wherever
+ * the cells are. Transactions that only read never abort, nor do those that only write.
+ */
+abstract class BoxTransaction extends StampedTransaction {
+
+    private final Commits commits;
+    private final WriteIndex index = new WriteIndex(writes());
+    private int lastHash = ThreadLocalRandom.current().nextInt();
+
+    BoxTransaction(Commits commits) {
+        this.commits = commits;
+    }
+
+    /** The cell of a location; it is made when there is none. */
+    abstract JvstmCell box(Object base, long offset, Object metadataBase, long metadataOffset);
+
+    /** A new cell. */
+    final JvstmCell newBox() {
+        lastHash += 0x9E3779B9;
+        return new JvstmCell(lastHash >>> 8);
+    }
+
+    @Override
+    protected final long beginSnapshot() {
+        long snapshot = commits.now();
+        needs(snapshot);
+        return snapshot;
+    }
+
+    @Override
+    protected final long now() {
+        return commits.now();
+    }
+
+    @Override
+    protected final void moveSnapshot() {
+        // More is kept than has to be, until the attempt ends.
+    }
+
+    @Override
+    protected final void endSnapshot() {
+        index.clear();
+    }
+
+    @Override
+    protected final Write own(StampedCell cell) {
+        return index.find(cell, ((JvstmCell) cell).hash);
+    }
+
+    @Override
+    protected final Version past(StampedCell cell, long stamp) {
+        return ((JvstmCell) cell).past(snapshot());
+    }
+
+    @Override
+    protected final Write claim(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        JvstmCell cell = box(base, offset, metadataBase, metadataOffset);
+        return index.claim(cell, cell.hash, base, offset, type);
+    }
+
+    @Override
+    protected final void release(Write last) {
+        index.removeLast();
+    }
+
+    @Override
+    protected final boolean commit(WriteLog log) {
+        commits.lock();
+        try {
+            if (commits.now() != snapshot() && !isCurrent()) {
+                return false;
+            }
+            commits.commit(log, oldestSnapshot(commits.now()));
+            return true;
+        } finally {
+            commits.unlock();
+        }
+    }
+}

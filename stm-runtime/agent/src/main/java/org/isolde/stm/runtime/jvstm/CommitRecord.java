@@ -1,0 +1,120 @@
+package org.isolde.stm.runtime.jvstm;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.isolde.stm.runtime.mv.Write;
+
+/**
+ * What a transaction commits, in the chain of all commits. Who appends a record to the chain has committed; then any thread may help to
+ * put its versions into the cells.
+ */
+final class CommitRecord {
+
+    private static final VarHandle NEXT;
+    private static final VarHandle WRITTEN;
+
+    /** The last one whose versions are all in the cells. */
+    private static volatile CommitRecord written = new CommitRecord(new Write[0]);
+
+    /** The last one after which nobody can read what came before. Guarded by {@link #CLEANING}. */
+    private static CommitRecord cleaned = written;
+
+    private static final AtomicBoolean CLEANING = new AtomicBoolean();
+
+    /** So many records are cleaned by a commit: the chain gets shorter, and no commit takes long. */
+    private static final int MOST_CLEANED = 4;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            NEXT = lookup.findVarHandle(CommitRecord.class, "next", CommitRecord.class);
+            WRITTEN = lookup.findStaticVarHandle(CommitRecord.class, "written", CommitRecord.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    private final LockFreeVersion[] versions;
+    private Write[] writes;
+    private long time;
+    private volatile CommitRecord next;
+
+    CommitRecord(Write[] writes) {
+        this.writes = writes;
+        versions = new LockFreeVersion[writes.length];
+        for (int i = 0; i < writes.length; i++) {
+            versions[i] = LockFreeVersion.of(writes[i]);
+        }
+    }
+
+    /** The time of the last commit that is in the cells. */
+    static long now() {
+        return written.time;
+    }
+
+    /** Helps all commits that there are; the last one. */
+    static CommitRecord helpAll() {
+        CommitRecord last = written;
+        for (CommitRecord after = last.next; after != null; after = last.next) {
+            after.install();
+            WRITTEN.compareAndSet(last, after);
+            last = after;
+        }
+        return last;
+    }
+
+    long time() {
+        return time;
+    }
+
+    /** Commits after another one; {@code false} when somebody else did. */
+    boolean follow(CommitRecord last) {
+        time = last.time + 1;
+        for (LockFreeVersion version : versions) {
+            version.stamp(time);
+        }
+        return NEXT.compareAndSet(last, null, this);
+    }
+
+    private void install() {
+        Write[] locations = writes;
+        if (locations != null) {
+            for (int i = 0; i < locations.length; i++) {
+                cell(locations[i]).install(versions[i], locations[i]);
+            }
+        }
+    }
+
+    /** Comes back when the memory holds all of it. */
+    void carry() {
+        for (int i = 0; i < writes.length; i++) {
+            LockFreeCell cell = cell(writes[i]);
+            cell.carry(writes[i]);
+            while (!cell.holds(versions[i])) {
+                Thread.onSpinWait();
+                cell.carry(writes[i]);
+            }
+        }
+    }
+
+    /** Drops old versions that no snapshot needs, unless another thread is doing so. */
+    static void clean(long oldest) {
+        if (CLEANING.compareAndSet(false, true)) {
+            CommitRecord after = cleaned.next;
+            for (int i = 0; i < MOST_CLEANED && after != null && after.time <= oldest; i++) {
+                for (LockFreeVersion version : after.versions) {
+                    version.cut();
+                }
+                after.writes = null;
+                cleaned = after;
+                after = after.next;
+            }
+            CLEANING.set(false);
+        }
+    }
+
+    private static LockFreeCell cell(Write write) {
+        return (LockFreeCell) write.cell();
+    }
+}

@@ -1,0 +1,31 @@
+package org.isolde.stm.runtime.jvstm;
+
+import org.isolde.stm.runtime.mv.StampedCell;
+
+/**
+ * JVSTM with the cells in a table (seeds/002, section 5.4.2.1): what in-place metadata is measured by. As there, every access looks
+ * into the table, and makes the cell when there is none.
+ */
+public final class JvstmOutPlaceTransaction extends BoxTransaction {
+
+    private static final Commits COMMITS = new Commits();
+    private static final BoxTable TABLE = new BoxTable();
+
+    private final BoxTable.Place place = new BoxTable.Place();
+
+    /** One for a thread. */
+    public JvstmOutPlaceTransaction() {
+        super(COMMITS);
+    }
+
+    @Override
+    protected StampedCell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return box(base, offset, metadataBase, metadataOffset);
+    }
+
+    @Override
+    JvstmCell box(Object base, long offset, Object metadataBase, long metadataOffset) {
+        JvstmCell cell = TABLE.get(place, base, offset);
+        return cell != null ? cell : TABLE.putIfAbsent(base, offset, newBox());
+    }
+}

@@ -1,0 +1,103 @@
+package org.isolde.stm.runtime.jvstm;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.mv.Write;
+
+/**
+ * A location's versions, and which of them is in the memory.
+ *
+ * <p>Any number of threads may help to commit a version. Compare-and-set puts it in front once; then the memory is to be written. Seeds/002,
+ * figure 5.21, does that by compare-and-set as well, where a helper that comes late writes an old value if the memory
+ * happens to hold what it expects, and which some types do not have. Here one thread at a time carries values into the memory, any thread, and does so until
+ * it has carried the newest one. Nobody waits for it to go on with a transaction: as long as a version is not in the memory its value is read
+ * from the version.
+ */
+final class LockFreeCell extends MetadataCell {
+
+    private static final VarHandle NEWEST;
+    private static final VarHandle CARRIED;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            NEWEST = lookup.findVarHandle(LockFreeCell.class, "newest", LockFreeVersion.class);
+            CARRIED = lookup.findVarHandle(LockFreeCell.class, "carried", boolean.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    /** A number that differs from those of most other cells. */
+    final int hash;
+
+    private volatile LockFreeVersion newest = LockFreeVersion.initial();
+    private volatile LockFreeVersion inMemory = newest;
+    private volatile boolean carried;
+
+    LockFreeCell(int hash) {
+        this.hash = hash;
+    }
+
+    LockFreeVersion newest() {
+        return newest;
+    }
+
+    /** The version whose value the memory holds; null while it is being written. What is read after this is read later. */
+    LockFreeVersion inMemory() {
+        return inMemory;
+    }
+
+    /** Puts a version in front, unless it has been there. */
+    void install(LockFreeVersion version, Write location) {
+        while (true) {
+            LockFreeVersion before = newest;
+            if (before.stamp() >= version.stamp()) {
+                return;
+            }
+            if (isSaved(before, location)) {
+                version.link(before);
+                if (NEWEST.compareAndSet(this, before, version)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Has a version hold its value itself; {@code false} when the memory has been written meanwhile. */
+    private boolean isSaved(LockFreeVersion version, Write location) {
+        if (inMemory != version) {
+            return true;
+        }
+        boolean isReference = location.type() == Memory.REFERENCE;
+        long bits = isReference ? 0 : Memory.getBits(location.base(), location.offset(), location.type());
+        Object reference = isReference ? Memory.getReference(location.base(), location.offset()) : null;
+        Memory.loadFence();
+        if (inMemory != version) {
+            return false;
+        }
+        version.take(bits, reference);
+        return true;
+    }
+
+    /** Brings the newest version into the memory, unless another thread is doing so. */
+    void carry(Write location) {
+        while (inMemory != newest && CARRIED.compareAndSet(this, false, true)) {
+            for (LockFreeVersion version = newest; inMemory != version; version = newest) {
+                inMemory = null;
+                Memory.storeFence();
+                version.store(location);
+                inMemory = version;
+            }
+            carried = false;
+        }
+    }
+
+    /** Whether the memory holds a version, or a later one. */
+    boolean holds(LockFreeVersion version) {
+        LockFreeVersion held = inMemory;
+        return held != null && held.stamp() >= version.stamp();
+    }
+}

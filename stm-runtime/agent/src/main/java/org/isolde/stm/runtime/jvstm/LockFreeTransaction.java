@@ -1,0 +1,178 @@
+package org.isolde.stm.runtime.jvstm;
+
+import java.util.concurrent.ThreadLocalRandom;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.mv.VersionedTransaction;
+import org.isolde.stm.runtime.mv.Write;
+import org.isolde.stm.runtime.mv.WriteIndex;
+import org.isolde.stm.runtime.mv.WriteLog;
+
+/**
+ * A transaction of the lock-free JVSTM (Fernandes, Cachopo: Lock-free and scalable multi-version software transactional memory;
+ * seeds/002, sections 5.5.2 and 5.6.3.3). A transaction commits when its record is appended to the chain of commits; before that it helps
+ * all others, so that a thread that stops in its commit stops nobody. Transactions that only read never abort.
+ *
+ * <p>A commit returns when the memory holds what it has written, so that what the thread does next, outside of a transaction, sees it. For that it
+ * may wait for a thread that is carrying a value to one of its locations; the transactions of others do not.
+ */
+public final class LockFreeTransaction extends VersionedTransaction {
+
+    private final WriteIndex index = new WriteIndex(writes());
+    private int lastHash = ThreadLocalRandom.current().nextInt();
+
+    // ---------------------------------------------------------------- snapshots
+
+    @Override
+    protected long beginSnapshot() {
+        long snapshot = CommitRecord.now();
+        needs(snapshot);
+        return snapshot;
+    }
+
+    @Override
+    protected long now() {
+        return CommitRecord.now();
+    }
+
+    @Override
+    protected void moveSnapshot() {
+        // More is kept than has to be, until the attempt ends.
+    }
+
+    @Override
+    protected void endSnapshot() {
+        index.clear();
+    }
+
+    @Override
+    protected boolean isCurrent(MetadataCell cell) {
+        return ((LockFreeCell) cell).newest().stamp() <= snapshot();
+    }
+
+    // ---------------------------------------------------------------- reading
+
+    @Override
+    public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        while (true) {
+            LockFreeCell cell = cell(metadataBase, metadataOffset);
+            Write own = own(cell);
+            if (own != null) {
+                return own.bits();
+            }
+            LockFreeVersion version = version(cell);
+            if (isInMemory(cell, version)) {
+                long bits = Memory.getBits(base, offset, type);
+                Memory.loadFence();
+                if (hasRead(cell, version, metadataBase, metadataOffset)) {
+                    return bits;
+                }
+            } else if (version != null) {
+                return version.bits();
+            }
+        }
+    }
+
+    @Override
+    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+        while (true) {
+            LockFreeCell cell = cell(metadataBase, metadataOffset);
+            Write own = own(cell);
+            if (own != null) {
+                return own.reference();
+            }
+            LockFreeVersion version = version(cell);
+            if (isInMemory(cell, version)) {
+                Object reference = Memory.getReference(base, offset);
+                Memory.loadFence();
+                if (hasRead(cell, version, metadataBase, metadataOffset)) {
+                    return reference;
+                }
+            } else if (version != null) {
+                return version.reference();
+            }
+        }
+    }
+
+    private static LockFreeCell cell(Object metadataBase, long metadataOffset) {
+        return (LockFreeCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
+    }
+
+    private Write own(LockFreeCell cell) {
+        return isWriting() && cell != null ? index.find(cell, cell.hash) : null;
+    }
+
+    /** The version in the snapshot; null without a cell, and when a new look is to be taken. */
+    private LockFreeVersion version(LockFreeCell cell) {
+        if (cell == null) {
+            return null;
+        }
+        LockFreeVersion version = cell.newest();
+        if (version.stamp() <= snapshot()) {
+            read(cell);
+            return version;
+        }
+        if (extend()) {
+            return null;
+        }
+        while (version.stamp() > snapshot()) {
+            version = version.older();
+        }
+        readOutdated();
+        return version;
+    }
+
+    private static boolean isInMemory(LockFreeCell cell, LockFreeVersion version) {
+        return cell == null || version != null && cell.inMemory() == version;
+    }
+
+    /** Whether a value read from the memory is good: nobody has written there meanwhile. */
+    private boolean hasRead(LockFreeCell cell, LockFreeVersion version, Object metadataBase, long metadataOffset) {
+        if (cell == null) {
+            if (cell(metadataBase, metadataOffset) != null) {
+                return false;
+            }
+            readWithoutCell(metadataBase, metadataOffset);
+            return true;
+        }
+        return cell.inMemory() == version;
+    }
+
+    // ---------------------------------------------------------------- writing
+
+    @Override
+    protected Write claim(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        LockFreeCell cell = cell(metadataBase, metadataOffset);
+        if (cell == null) {
+            lastHash += 0x9E3779B9;
+            Memory.compareAndSetReference(metadataBase, metadataOffset, null, new LockFreeCell(lastHash >>> 8));
+            cell = cell(metadataBase, metadataOffset);
+        }
+        return index.claim(cell, cell.hash, base, offset, type);
+    }
+
+    @Override
+    protected void release(Write last) {
+        index.removeLast();
+    }
+
+    @Override
+    protected boolean commit(WriteLog log) {
+        CommitRecord record = null;
+        while (true) {
+            CommitRecord last = CommitRecord.helpAll();
+            if (last.time() != snapshot() && !isCurrent()) {
+                return false;
+            }
+            if (record == null) {
+                record = new CommitRecord(log.giveAway());
+            }
+            if (record.follow(last)) {
+                CommitRecord.helpAll();
+                record.carry();
+                CommitRecord.clean(oldestSnapshot(CommitRecord.now()));
+                return true;
+            }
+        }
+    }
+}

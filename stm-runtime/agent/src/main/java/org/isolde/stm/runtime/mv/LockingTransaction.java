@@ -1,0 +1,147 @@
+package org.isolde.stm.runtime.mv;
+
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+
+/**
+ * A transaction that takes each location's cell before it writes there, and holds it to its end. Others read on: the memory keeps
+ * the old value until the commit.
+ *
+ * <p>The commit is that of TL2, with versions as in seeds/002, section 5.6.2. It first saves the old values and marks the cells; then
+ * takes its time from the clock, so that whoever has a later snapshot sees the marks; then looks whether all that it has read still holds; and
+ * last writes the memory and sets the time of each cell. A reader that comes to a mark knows a time before which the commit
+ * cannot be: with a snapshot not later than that it reads the old value, otherwise it waits.
+ */
+public abstract class LockingTransaction extends StampedTransaction {
+
+    /** One for a thread. */
+    protected LockingTransaction() {}
+
+    // ---------------------------------------------------------------- what an algorithm adds
+
+    /** A cell for a location that has none. */
+    protected abstract LockedCell newCell();
+
+    /** Keeps the value that the memory holds. Nothing is linked yet. */
+    protected abstract Version save(LockedCell cell, Write write);
+
+    /** Takes the next time from the clock. Nothing passes this call. */
+    protected abstract long tick();
+
+    // ---------------------------------------------------------------- writing
+
+    @Override
+    protected final Write own(StampedCell cell) {
+        Write lock = ((LockedCell) cell).lock();
+        return lock != null && lock.owner() == this ? lock : null;
+    }
+
+    @Override
+    protected final Write claim(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        while (true) {
+            LockedCell cell = (LockedCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
+            if (cell == null) {
+                Memory.compareAndSetReference(metadataBase, metadataOffset, null, newCell());
+                continue;
+            }
+            Write lock = cell.lock();
+            if (lock == null) {
+                Write write = writes().add(cell, base, offset, type);
+                if (cell.tryLock(write)) {
+                    check(write, cell.stamp());
+                    return write;
+                }
+                writes().removeLast();
+            } else if (lock.owner() == this) {
+                return again(lock, base, offset, type);
+            } else if (cell.stamp() != StampedCell.DETACHED) {
+                throw conflict();
+            }
+        }
+    }
+
+    /** The first committer wins; and who has to know that what it has read still holds had better look now. */
+    private void check(Write write, long stamp) {
+        write.replacedStamp(stamp);
+        if (stamp > snapshot() && !extend()) {
+            throw conflict();
+        }
+    }
+
+    private Write again(Write lock, Object base, long offset, int type) {
+        if (!writes().isMarked(lock)) {
+            return lock;
+        }
+        LockedCell cell = (LockedCell) lock.cell();
+        Write write = writes().add(cell, base, offset, type);
+        write.supersede(lock);
+        cell.lock(write);
+        return write;
+    }
+
+    @Override
+    protected final void release(Write last) {
+        LockedCell cell = (LockedCell) last.cell();
+        Write lock = cell.lock();
+        if (lock == last) {
+            cell.lock(last.earlier());
+        }
+    }
+
+    // ---------------------------------------------------------------- commit
+
+    @Override
+    protected final boolean commit(WriteLog log) {
+        int size = log.size();
+        for (int i = 0; i < size; i++) {
+            Write write = log.get(i);
+            if (!write.isSuperseded()) {
+                write.replaces(save((LockedCell) write.cell(), write));
+            }
+        }
+        long mark = StampedCell.COMMITTING + now();
+        for (int i = 0; i < size; i++) {
+            Write write = log.get(i);
+            if (!write.isSuperseded()) {
+                LockedCell cell = (LockedCell) write.cell();
+                cell.push(write.replaced());
+                cell.stamp(mark);
+            }
+        }
+        long time = tick();
+        if (validates() && time != snapshot() + 1 && !isCurrent()) {
+            takeBack(log);
+            return false;
+        }
+        for (int i = 0; i < size; i++) {
+            Write write = log.get(i);
+            if (!write.isSuperseded()) {
+                LockedCell cell = (LockedCell) write.cell();
+                write.store();
+                cell.stamp(time);
+                cell.lock(null);
+            }
+        }
+        return true;
+    }
+
+    private static void takeBack(WriteLog log) {
+        for (int i = 0; i < log.size(); i++) {
+            Write write = log.get(i);
+            if (!write.isSuperseded()) {
+                LockedCell cell = (LockedCell) write.cell();
+                cell.stamp(write.replacedStamp());
+                cell.pop();
+            }
+        }
+    }
+
+    @Override
+    protected final boolean isCurrent(MetadataCell cell) {
+        if (super.isCurrent(cell)) {
+            return true;
+        }
+        Write own = own((StampedCell) cell);
+        return own != null && own.replacedStamp() <= snapshot();
+    }
+}

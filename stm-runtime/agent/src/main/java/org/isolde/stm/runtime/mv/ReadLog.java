@@ -1,0 +1,81 @@
+package org.isolde.stm.runtime.mv;
+
+import java.util.Arrays;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+
+/** What an attempt has read: cells, and places where there was none. The same may be there more than once. */
+public final class ReadLog {
+
+    private static final int INITIAL = 64;
+
+    /** Longer arrays are not kept for the next attempt. */
+    private static final int LARGEST = 1 << 16;
+
+    private MetadataCell[] cells = new MetadataCell[INITIAL];
+    private MetadataCell last;
+    private int cellCount;
+    private Object[] bases = new Object[INITIAL];
+    private long[] offsets = new long[INITIAL];
+    private int placeCount;
+
+    ReadLog() {}
+
+    /** A location with a cell was read. */
+    public void add(MetadataCell cell) {
+        if (cell == last) {
+            return;
+        }
+        if (cellCount == cells.length) {
+            cells = Arrays.copyOf(cells, 2 * cellCount);
+        }
+        last = cell;
+        cells[cellCount] = cell;
+        cellCount++;
+    }
+
+    /** A location was read that has no cell in the place for it. */
+    public void addPlace(Object metadataBase, long metadataOffset) {
+        if (placeCount == bases.length) {
+            Object[] more = Arrays.copyOf(bases, 2 * placeCount);
+            offsets = Arrays.copyOf(offsets, 2 * placeCount);
+            bases = more;
+        }
+        bases[placeCount] = metadataBase;
+        offsets[placeCount] = metadataOffset;
+        placeCount++;
+    }
+
+    /** Whether all that was read still holds. Takes time in proportion to its length. */
+    boolean isCurrent(VersionedTransaction reader) {
+        for (int i = 0; i < cellCount; i++) {
+            if (!reader.isCurrent(cells[i])) {
+                return false;
+            }
+        }
+        for (int i = 0; i < placeCount; i++) {
+            Object cell = Memory.getReferenceAcquire(bases[i], offsets[i]);
+            if (cell != null && !reader.isCurrent((MetadataCell) cell)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void clear() {
+        last = null;
+        if (cellCount > LARGEST) {
+            cells = new MetadataCell[INITIAL];
+        } else {
+            Arrays.fill(cells, 0, cellCount, null);
+        }
+        cellCount = 0;
+        if (placeCount > LARGEST) {
+            bases = new Object[INITIAL];
+            offsets = new long[INITIAL];
+        } else {
+            Arrays.fill(bases, 0, placeCount, null);
+        }
+        placeCount = 0;
+    }
+}

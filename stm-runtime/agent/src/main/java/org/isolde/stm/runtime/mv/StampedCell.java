@@ -1,0 +1,43 @@
+package org.isolde.stm.runtime.mv;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.isolde.stm.runtime.MetadataCell;
+
+/**
+ * The time at which the value in the memory was committed. While a transaction writes the memory, the time lies beyond all others:
+ * the infinite timestamp of seeds/002, section 5.6.2.
+ */
+public abstract class StampedCell extends MetadataCell {
+
+    /** Greater than all times. Added to a time it says that the memory is being written by a transaction that commits later than that. */
+    public static final long COMMITTING = 1L << 62;
+
+    /** The cell is not the location's any more. */
+    public static final long DETACHED = Long.MAX_VALUE;
+
+    private static final VarHandle STAMP;
+
+    static {
+        try {
+            STAMP = MethodHandles.lookup().findVarHandle(StampedCell.class, "stamp", long.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    private volatile long stamp;
+
+    /** For a location that no transaction has written yet. */
+    protected StampedCell() {}
+
+    /** The time of the value in the memory. What is read after it is read later. */
+    public final long stamp() {
+        return stamp;
+    }
+
+    /** Sets the time; what was written before is written earlier. */
+    public final void stamp(long time) {
+        STAMP.setRelease(this, time);
+    }
+}

@@ -1,0 +1,189 @@
+package org.isolde.stm.runtime.mv;
+
+import org.isolde.stm.runtime.Abort;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+
+/**
+ * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of seeds/002, section 5.6.1: the value is
+ * the memory's if that is old enough, and one of the older versions otherwise. That the memory has not been written while it was
+ * read is seen from the time in the cell, which is never the same twice.
+ */
+public abstract class StampedTransaction extends VersionedTransaction {
+
+    private static final int SPINS = 1_000;
+
+    /** One for a thread. */
+    protected StampedTransaction() {}
+
+    // ---------------------------------------------------------------- what an algorithm adds
+
+    /** The cell of a location; null when it has none. */
+    protected StampedCell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return (StampedCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
+    }
+
+    /** What the transaction itself has written to a location; null when it has not. */
+    protected abstract Write own(StampedCell cell);
+
+    /**
+     * A value that a location had before that in the memory.
+     *
+     * @param stamp what the cell has said last, later than the snapshot
+     * @return the value in the snapshot; null when the cell is to be asked again
+     * @throws Abort when the value is not kept any more
+     */
+    protected abstract Version past(StampedCell cell, long stamp);
+
+    // ---------------------------------------------------------------- accesses
+
+    @Override
+    public final long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
+        if (cell == null) {
+            long bits = Memory.getBits(base, offset, type);
+            Memory.loadFence();
+            if (cell(base, offset, metadataBase, metadataOffset) == null) {
+                readWithoutCell(metadataBase, metadataOffset);
+                return bits;
+            }
+        } else {
+            long stamp = cell.stamp();
+            if (stamp <= snapshot() && (!isWriting() || own(cell) == null)) {
+                long bits = Memory.getBits(base, offset, type);
+                Memory.loadFence();
+                if (cell.stamp() == stamp) {
+                    read(cell);
+                    return bits;
+                }
+            }
+        }
+        return readBitsSlowly(base, offset, type, metadataBase, metadataOffset);
+    }
+
+    @Override
+    public final Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+        StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
+        if (cell == null) {
+            Object reference = Memory.getReference(base, offset);
+            Memory.loadFence();
+            if (cell(base, offset, metadataBase, metadataOffset) == null) {
+                readWithoutCell(metadataBase, metadataOffset);
+                return reference;
+            }
+        } else {
+            long stamp = cell.stamp();
+            if (stamp <= snapshot() && (!isWriting() || own(cell) == null)) {
+                Object reference = Memory.getReference(base, offset);
+                Memory.loadFence();
+                if (cell.stamp() == stamp) {
+                    read(cell);
+                    return reference;
+                }
+            }
+        }
+        return readReferenceSlowly(base, offset, metadataBase, metadataOffset);
+    }
+
+    private long readBitsSlowly(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        while (true) {
+            StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
+            Write own = cell == null ? null : own(cell);
+            if (own != null) {
+                return own.bits();
+            }
+            long stamp = cell == null ? 0 : cell.stamp();
+            if (stamp <= snapshot()) {
+                long bits = Memory.getBits(base, offset, type);
+                Memory.loadFence();
+                if (hasRead(cell, stamp, base, offset, metadataBase, metadataOffset)) {
+                    return bits;
+                }
+            } else {
+                Version old = version(cell, stamp);
+                if (old != null) {
+                    return old.bits();
+                }
+            }
+        }
+    }
+
+    private Object readReferenceSlowly(Object base, long offset, Object metadataBase, long metadataOffset) {
+        while (true) {
+            StampedCell cell = cell(base, offset, metadataBase, metadataOffset);
+            Write own = cell == null ? null : own(cell);
+            if (own != null) {
+                return own.reference();
+            }
+            long stamp = cell == null ? 0 : cell.stamp();
+            if (stamp <= snapshot()) {
+                Object reference = Memory.getReference(base, offset);
+                Memory.loadFence();
+                if (hasRead(cell, stamp, base, offset, metadataBase, metadataOffset)) {
+                    return reference;
+                }
+            } else {
+                Version old = version(cell, stamp);
+                if (old != null) {
+                    return old.reference();
+                }
+            }
+        }
+    }
+
+    /** Whether a value read from the memory is good: nobody has written there meanwhile. */
+    private boolean hasRead(
+            StampedCell cell, long stamp, Object base, long offset, Object metadataBase, long metadataOffset) {
+        if (cell == null) {
+            if (cell(base, offset, metadataBase, metadataOffset) != null) {
+                return false;
+            }
+            readWithoutCell(metadataBase, metadataOffset);
+            return true;
+        }
+        if (cell.stamp() != stamp) {
+            return false;
+        }
+        read(cell);
+        return true;
+    }
+
+    /** The value in the snapshot, which is not that in the memory; null when a new look is to be taken. */
+    private Version version(StampedCell cell, long stamp) {
+        if (mayBeInSnapshot(stamp)) {
+            await(cell, stamp);
+            return null;
+        }
+        if (stamp == StampedCell.DETACHED || extend()) {
+            return null;
+        }
+        Version old = past(cell, stamp);
+        if (old != null) {
+            readOutdated();
+        }
+        return old;
+    }
+
+    /** Whether the memory is being written by a transaction that may have come before the snapshot. */
+    private boolean mayBeInSnapshot(long stamp) {
+        return stamp >= StampedCell.COMMITTING && stamp - StampedCell.COMMITTING < snapshot();
+    }
+
+    /** Waits until a commit is over: it does not wait for others itself. */
+    private static void await(StampedCell cell, long stamp) {
+        for (int spins = 0; cell.stamp() == stamp; spins++) {
+            if (spins < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                Thread.yield();
+            }
+        }
+    }
+
+    // ---------------------------------------------------------------- what is current
+
+    @Override
+    protected boolean isCurrent(MetadataCell cell) {
+        return ((StampedCell) cell).stamp() <= snapshot();
+    }
+}

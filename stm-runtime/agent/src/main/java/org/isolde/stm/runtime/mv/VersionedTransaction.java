@@ -1,0 +1,244 @@
+package org.isolde.stm.runtime.mv;
+
+import org.isolde.stm.runtime.Abort;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.UndoLog;
+
+/**
+ * A transaction that reads the memory as it was at one time, its snapshot, and writes when it commits.
+ *
+ * <p>A serializable one that writes keeps a list of what it reads, and commits only if all of it still holds. When it comes to a
+ * newer value it tries to take a later snapshot; when it cannot, it goes on with the older value, and cannot write any more. One
+ * that only reads needs no list. Since nobody says which ones only read, all do until their atomic method has once written
+ * something. One with snapshot isolation keeps no list either.
+ *
+ * <p>One that runs alone reads and writes the memory itself.
+ */
+public abstract class VersionedTransaction extends Transaction {
+
+    /** A snapshot in which all is old enough. */
+    private static final long LATEST = StampedCell.COMMITTING - 1;
+
+    /** So many later snapshots are taken while nothing has been written: each takes a walk through the list of reads. */
+    private static final int MOST_EXTENSIONS = 8;
+
+    private final ReadLog reads = new ReadLog();
+    private final WriteLog writes = new WriteLog(this);
+    private final UndoLog undo = new UndoLog();
+    private long snapshot;
+    private boolean recording;
+    private boolean writing;
+    private boolean mayWrite;
+    private boolean outdated;
+    private int extensions;
+
+    /** One for a thread. */
+    @SuppressWarnings("this-escape")
+    protected VersionedTransaction() {}
+
+    // ---------------------------------------------------------------- what an algorithm adds
+
+    /** Begins a snapshot; its time. Until {@link #endSnapshot} all values that belong to it can be read. */
+    protected abstract long beginSnapshot();
+
+    /** The time now: a snapshot could begin with it. It does not begin unless {@link #moveSnapshot} follows. */
+    protected abstract long now();
+
+    /** A snapshot takes the place of an earlier one: that of the last call of {@link #now}. */
+    protected abstract void moveSnapshot();
+
+    /** Ends the snapshot. */
+    protected abstract void endSnapshot();
+
+    /** Whether a location, given by its cell, has the value that it had in the snapshot, as far as others than this transaction go. */
+    protected abstract boolean isCurrent(MetadataCell cell);
+
+    /** The place for a value to be written. */
+    protected abstract Write claim(Object base, long offset, int type, Object metadataBase, long metadataOffset);
+
+    /** The last write is taken away. */
+    protected abstract void release(Write last);
+
+    /** Commits what was written, at least one thing; {@code false} when something read does not hold any more, and nothing is done. */
+    protected abstract boolean commit(WriteLog log);
+
+    /** Whether what was read may be out of date when the transaction commits. */
+    protected boolean hasSnapshotIsolation() {
+        return false;
+    }
+
+    // ---------------------------------------------------------------- what an algorithm may ask
+
+    /** The time of the snapshot. */
+    protected final long snapshot() {
+        return snapshot;
+    }
+
+    /** Whether the transaction may have written something. */
+    protected final boolean isWriting() {
+        return writing;
+    }
+
+    /** The writes. */
+    protected final WriteLog writes() {
+        return writes;
+    }
+
+    /** Whether what was read is to hold when the transaction commits. */
+    protected final boolean validates() {
+        return recording;
+    }
+
+    /** Whether all that was read holds. */
+    protected final boolean isCurrent() {
+        return reads.isCurrent(this);
+    }
+
+    /** A location was read that has a cell. */
+    protected final void read(MetadataCell cell) {
+        if (recording) {
+            reads.add(cell);
+        }
+    }
+
+    /** A location was read that has none. */
+    protected final void readWithoutCell(Object metadataBase, long metadataOffset) {
+        if (recording) {
+            reads.addPlace(metadataBase, metadataOffset);
+        }
+    }
+
+    /** Tries to take a later snapshot; {@code false} when the transaction has to stay with what it has. */
+    protected final boolean extend() {
+        if (!recording || !writing && extensions == MOST_EXTENSIONS) {
+            return false;
+        }
+        extensions++;
+        long later = now();
+        if (!reads.isCurrent(this)) {
+            return false;
+        }
+        moveSnapshot();
+        snapshot = later;
+        return true;
+    }
+
+    /**
+     * A value is read that is not the newest.
+     *
+     * @throws Abort when the transaction has written something: it could not commit
+     */
+    protected final void readOutdated() {
+        if (recording) {
+            if (writes.size() > 0) {
+                throw conflict();
+            }
+            recording = false;
+            mayWrite = false;
+            outdated = true;
+        }
+    }
+
+    // ---------------------------------------------------------------- accesses
+
+    @Override
+    public final void writeBits(
+            Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            undo.writeBits(base, offset, type, bits);
+        } else {
+            beginWriting();
+            claim(base, offset, type, metadataBase, metadataOffset).bits(bits);
+        }
+    }
+
+    @Override
+    public final void writeReference(
+            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            undo.writeReference(base, offset, value);
+        } else {
+            beginWriting();
+            claim(base, offset, Memory.REFERENCE, metadataBase, metadataOffset).reference(value);
+        }
+    }
+
+    private void beginWriting() {
+        if (!mayWrite) {
+            if (outdated) {
+                throw conflict();
+            }
+            site().setWriting();
+            throw again();
+        }
+        writing = true;
+    }
+
+    // ---------------------------------------------------------------- attempts
+
+    @Override
+    protected final void start() {
+        reads.clear();
+        writing = false;
+        outdated = false;
+        extensions = 0;
+        if (isAlone()) {
+            snapshot = LATEST;
+            recording = false;
+        } else {
+            boolean snapshotIsolation = hasSnapshotIsolation();
+            mayWrite = snapshotIsolation || site().isWriting();
+            recording = mayWrite && !snapshotIsolation;
+            snapshot = beginSnapshot();
+        }
+    }
+
+    @Override
+    protected final boolean publish() {
+        if (isAlone()) {
+            undo.clear();
+            return true;
+        }
+        if (writes.size() > 0) {
+            if (!commit(writes)) {
+                return false;
+            }
+            writes.clear();
+        }
+        reads.clear();
+        endSnapshot();
+        return true;
+    }
+
+    @Override
+    protected final void undo() {
+        undoTo(0);
+        if (!isAlone()) {
+            endSnapshot();
+        }
+    }
+
+    @Override
+    protected final int mark() {
+        return isAlone() ? undo.size() : writes.mark();
+    }
+
+    @Override
+    protected final void undoTo(int mark) {
+        if (isAlone()) {
+            undo.undoTo(mark);
+        } else {
+            while (writes.size() > mark) {
+                release(writes.get(writes.size() - 1));
+                writes.removeLast();
+            }
+        }
+    }
+
+    @Override
+    protected final boolean isOutdated() {
+        return outdated || (recording ? !isCurrent() : now() != snapshot);
+    }
+}

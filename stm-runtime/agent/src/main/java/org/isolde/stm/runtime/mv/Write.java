@@ -1,0 +1,142 @@
+package org.isolde.stm.runtime.mv;
+
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.MetadataCell;
+
+/** What a transaction is going to write to a location. */
+public final class Write {
+
+    private final VersionedTransaction owner;
+    private int index;
+    private MetadataCell cell;
+    private Object base;
+    private long offset;
+    private int type;
+    private long bits;
+    private Object reference;
+    private Write earlier;
+    private boolean superseded;
+    private long replacedStamp;
+    private Version replaced;
+
+    Write(VersionedTransaction owner) {
+        this.owner = owner;
+    }
+
+    void set(int position, MetadataCell metadata, Object locationBase, long locationOffset, int locationType) {
+        index = position;
+        cell = metadata;
+        base = locationBase;
+        offset = locationOffset;
+        type = locationType;
+    }
+
+    /** Forgets all that would keep objects of the program alive. */
+    void clear() {
+        cell = null;
+        base = null;
+        reference = null;
+        earlier = null;
+        superseded = false;
+        replaced = null;
+    }
+
+    /** Comes in the place of a write of the same transaction to the same location. */
+    void supersede(Write other) {
+        earlier = other;
+        replacedStamp = other.replacedStamp;
+        other.superseded = true;
+    }
+
+    /** The write that this one has come in the place of; null when it is the location's first. */
+    public Write earlier() {
+        return earlier;
+    }
+
+    /** Gives the place back. */
+    void recall() {
+        if (earlier != null) {
+            earlier.superseded = false;
+        }
+    }
+
+    /** Whether another one has come in its place. */
+    public boolean isSuperseded() {
+        return superseded;
+    }
+
+    VersionedTransaction owner() {
+        return owner;
+    }
+
+    /** Its place in the order of the transaction's writes, from 0. */
+    public int index() {
+        return index;
+    }
+
+    /** The location's cell. */
+    public MetadataCell cell() {
+        return cell;
+    }
+
+    /** The location's base. */
+    public Object base() {
+        return base;
+    }
+
+    /** The location's offset. */
+    public long offset() {
+        return offset;
+    }
+
+    /** The location's type, a constant of {@link Memory}. */
+    public int type() {
+        return type;
+    }
+
+    /** The value of a primitive type. */
+    public long bits() {
+        return bits;
+    }
+
+    void bits(long value) {
+        bits = value;
+    }
+
+    /** The value of a reference type. */
+    public Object reference() {
+        return reference;
+    }
+
+    void reference(Object value) {
+        reference = value;
+    }
+
+    /** The time of the value that it replaces, as it was when the transaction first wrote the location. */
+    long replacedStamp() {
+        return replacedStamp;
+    }
+
+    void replacedStamp(long time) {
+        replacedStamp = time;
+    }
+
+    /** The value that it replaces; null before {@link #replaces}. */
+    public Version replaced() {
+        return replaced;
+    }
+
+    /** Keeps the value that it replaces. */
+    public void replaces(Version old) {
+        replaced = old;
+    }
+
+    /** Writes the memory. */
+    public void store() {
+        if (type == Memory.REFERENCE) {
+            Memory.putReference(base, offset, reference);
+        } else {
+            Memory.putBits(base, offset, type, bits);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package org.isolde.stm.runtime.mvstm;
+
+import org.isolde.stm.runtime.mv.LockedCell;
+import org.isolde.stm.runtime.mv.Version;
+
+/** A cell with a version list of bounded length. When it is full, the older half is dropped. */
+final class MvstmCell extends LockedCell {
+
+    /** So many values are kept besides that in the memory. */
+    static final int CAPACITY = 16;
+
+    private volatile MvstmVersion past;
+    private int length;
+
+    /** The newest value that is not newer than a snapshot; null when it is not kept any more. */
+    MvstmVersion past(long snapshot) {
+        MvstmVersion version = past;
+        while (version != null && version.stamp() > snapshot) {
+            version = version.older;
+        }
+        return version;
+    }
+
+    @Override
+    protected void push(Version old) {
+        if (length == CAPACITY) {
+            halve();
+        }
+        MvstmVersion version = (MvstmVersion) old;
+        version.older = past;
+        past = version;
+        length++;
+    }
+
+    private void halve() {
+        length = CAPACITY / 2;
+        MvstmVersion oldest = past;
+        for (int i = 1; i < length; i++) {
+            oldest = oldest.older;
+        }
+        oldest.older = null;
+    }
+
+    @Override
+    protected void pop() {
+        past = past.older;
+        length--;
+    }
+}

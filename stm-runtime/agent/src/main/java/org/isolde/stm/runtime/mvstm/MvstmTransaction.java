@@ -1,0 +1,92 @@
+package org.isolde.stm.runtime.mvstm;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.mv.LockedCell;
+import org.isolde.stm.runtime.mv.LockingTransaction;
+import org.isolde.stm.runtime.mv.StampedCell;
+import org.isolde.stm.runtime.mv.Version;
+import org.isolde.stm.runtime.mv.Write;
+
+/**
+ * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI (seeds/002, section 5.5.3). The
+ * cells are taken at the first write, not at commit, which finds conflicts early and makes what was written easy to find.
+ *
+ * <p>One with the isolation SNAPSHOT keeps no list of what it reads, reads the memory as it was when it began, and gives up
+ * when it writes a location that somebody else is writing or has written since: of two that overlap the first committer
+ * wins. Any other is SERIALIZABLE. Both may run side by side. What is promised then:
+ *
+ * <ul>
+ * <li>A SERIALIZABLE transaction that commits has done all its reads and writes as if at one instant: that of its commit or, if it
+ * has written nothing, that of its snapshot. Among themselves they are serializable, and opaque: attempts that abort see such a
+ * state as well.
+ * <li>The writes of a SNAPSHOT transaction appear at one instant, too, but it has computed them from what was there at an
+ * earlier one. If a SERIALIZABLE transaction has meanwhile written what it has read, the outcome may be none of a serial order:
+ * write skew needs one SNAPSHOT transaction only.
+ * <li>Such an outcome always has a SNAPSHOT transaction as its pivot: one that has missed a write of an overlapping transaction, where a third one, or the same, has missed a write of its own,
+ * and which does not commit before the first of them. For the pivot of a dangerous structure misses the write of
+ * the transaction that commits first of all, and a SERIALIZABLE transaction misses no write that was committed before its own commit. It is therefore enough that those transactions are SERIALIZABLE that
+ * an analysis finds to be pivots: then all are serializable together.
+ * </ul>
+ */
+public final class MvstmTransaction extends LockingTransaction {
+
+    private static final AtomicLong CLOCK = new AtomicLong();
+
+    private final Isolation strongest;
+
+    /**
+     * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for MVSTM-SI
+     */
+    public MvstmTransaction(Isolation strongest) {
+        this.strongest = strongest;
+    }
+
+    @Override
+    protected boolean hasSnapshotIsolation() {
+        return strongest == Isolation.SNAPSHOT || isolation() == Isolation.SNAPSHOT;
+    }
+
+    @Override
+    protected long beginSnapshot() {
+        return CLOCK.get();
+    }
+
+    @Override
+    protected long now() {
+        return CLOCK.get();
+    }
+
+    @Override
+    protected void moveSnapshot() {}
+
+    @Override
+    protected void endSnapshot() {}
+
+    @Override
+    protected long tick() {
+        return CLOCK.incrementAndGet();
+    }
+
+    @Override
+    protected LockedCell newCell() {
+        return new MvstmCell();
+    }
+
+    @Override
+    protected Version save(LockedCell cell, Write write) {
+        return new MvstmVersion(cell.stamp(), write.base(), write.offset(), write.type());
+    }
+
+    @Override
+    protected Version past(StampedCell cell, long stamp) {
+        MvstmVersion version = ((MvstmCell) cell).past(snapshot());
+        if (cell.stamp() != stamp) {
+            return null;
+        }
+        if (version == null) {
+            throw versionGone();
+        }
+        return version;
+    }
+}

@@ -1,0 +1,62 @@
+package org.isolde.stm.runtime.smv;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * The time of a commit, in the chain of all of them. It leads to later instants, and holds the values that were replaced: who holds
+ * the instant of its snapshot holds all values that it could have to read, and nobody holds others.
+ */
+final class Instant {
+
+    private static final VarHandle NEXT;
+    private static final VarHandle LATEST;
+
+    private static volatile Instant latest = new Instant(null);
+
+    static {
+        try {
+            NEXT = MethodHandles.lookup().findVarHandle(Instant.class, "next", Instant.class);
+            LATEST = MethodHandles.lookup().findStaticVarHandle(Instant.class, "latest", Instant.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    private final SmvVersion replaced;
+    private long time;
+    private volatile Instant next;
+
+    /**
+     * @param replaced the values that are replaced, linked; null for none
+     */
+    Instant(SmvVersion replaced) {
+        this.replaced = replaced;
+    }
+
+    /** The last instant so far. */
+    static Instant latest() {
+        return latest;
+    }
+
+    long time() {
+        return time;
+    }
+
+    /** Becomes the last instant. */
+    void append() {
+        while (true) {
+            Instant last = latest;
+            Instant after = last.next;
+            if (after != null) {
+                LATEST.compareAndSet(last, after);
+                continue;
+            }
+            time = last.time + 1;
+            if (NEXT.compareAndSet(last, null, this)) {
+                LATEST.compareAndSet(last, this);
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.isolde.stm.runtime.smv;
+
+import java.lang.ref.WeakReference;
+import org.isolde.stm.runtime.mv.LockedCell;
+import org.isolde.stm.runtime.mv.Version;
+
+/** A cell that does not keep old values alive. */
+final class SmvCell extends LockedCell {
+
+    private volatile WeakReference<SmvVersion> past;
+
+    WeakReference<SmvVersion> past() {
+        return past;
+    }
+
+    /** The newest value that is not newer than a snapshot; null when it is not there any more. */
+    SmvVersion past(long snapshot) {
+        SmvVersion version = value(past);
+        while (version != null && version.stamp() > snapshot) {
+            version = value(version.older);
+        }
+        return version;
+    }
+
+    private static SmvVersion value(WeakReference<SmvVersion> reference) {
+        return reference == null ? null : reference.get();
+    }
+
+    @Override
+    protected void push(Version old) {
+        past = new WeakReference<>((SmvVersion) old);
+    }
+
+    @Override
+    protected void pop() {
+        SmvVersion version = past.get();
+        past = version == null ? null : version.older;
+    }
+}

@@ -1,0 +1,71 @@
+package org.isolde.stm.runtime.smv;
+
+import org.isolde.stm.runtime.mv.LockedCell;
+import org.isolde.stm.runtime.mv.LockingTransaction;
+import org.isolde.stm.runtime.mv.StampedCell;
+import org.isolde.stm.runtime.mv.Version;
+import org.isolde.stm.runtime.mv.Write;
+
+/**
+ * A transaction of SMV (Perelman, Byshevsky, Litmanovich, Keidar: SMV, selective multi-versioning STM; seeds/002, sections 5.5.1 and
+ * 5.6.3.2). The newest value is in the memory, older ones are reached through weak references, and the garbage collector takes those
+ * that no running transaction can read: one holds what was replaced since it began through its {@link Instant}. Transactions that
+ * only read never abort.
+ */
+public final class SmvTransaction extends LockingTransaction {
+
+    private Instant instant;
+    private Instant later;
+    private SmvVersion replaced;
+
+    @Override
+    protected long beginSnapshot() {
+        instant = Instant.latest();
+        return instant.time();
+    }
+
+    @Override
+    protected long now() {
+        later = Instant.latest();
+        return later.time();
+    }
+
+    @Override
+    protected void moveSnapshot() {
+        instant = later;
+    }
+
+    @Override
+    protected void endSnapshot() {
+        instant = null;
+        later = null;
+        replaced = null;
+    }
+
+    @Override
+    protected LockedCell newCell() {
+        return new SmvCell();
+    }
+
+    @Override
+    protected Version save(LockedCell cell, Write write) {
+        SmvVersion version = new SmvVersion(
+                cell.stamp(), write.base(), write.offset(), write.type(), ((SmvCell) cell).past());
+        version.sibling = replaced;
+        replaced = version;
+        return version;
+    }
+
+    @Override
+    protected long tick() {
+        Instant own = new Instant(replaced);
+        own.append();
+        return own.time();
+    }
+
+    @Override
+    protected Version past(StampedCell cell, long stamp) {
+        SmvVersion version = ((SmvCell) cell).past(snapshot());
+        return cell.stamp() == stamp ? version : null;
+    }
+}
