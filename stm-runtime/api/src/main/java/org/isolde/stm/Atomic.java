@@ -30,11 +30,10 @@ import java.lang.annotation.Target;
  * or an error, all the writes of the transaction are undone, and the caller gets the very exception that was thrown. An
  * exception that is caught inside the method is like any other statement. ({@code org.deuce.Atomic} has the opposite
  * rule: there, an exception commits.)
- * <li><b>The body may run more than once.</b> A runtime may start a transaction again after a conflict, so whatever it
- * does to the world outside the memory of the program (files, network, the console) may happen more than once, and is
- * not undone.
- * <li><b>Nesting is flat.</b> An atomic method called from a transaction belongs to that transaction, and its
- * writes are committed or undone with the outermost method.
+ * <li><b>The body may run more than once.</b> A runtime may start a transaction again after a conflict. What it does to the world
+ * outside the memory of the program (files, network, the console) is not undone when an exception leaves the method.
+ * <li><b>Nested methods belong to the outermost.</b> An atomic method called from a transaction belongs to that transaction, and its
+ * writes are committed or undone with the outermost method. When an exception leaves it, its own writes are undone at once.
  * </ul>
  *
  * <h2>Who keeps the promise</h2>
@@ -42,9 +41,9 @@ import java.lang.annotation.Target;
  * <p>A runtime does, not the annotation. <em>Run without one, an atomic method is a plain method: nothing is isolated
  * and nothing is undone.</em>
  *
- * <p>The runtime that comes with Isolde today, the Java agent with {@code algorithm=global-lock}, runs every
- * transaction under one lock. It keeps the promise of isolation, always as {@link Isolation#SERIALIZABLE}. <em>It does
- * not roll back yet: when an exception leaves an atomic method, the writes done so far stay.</em>
+ * <p>The runtime that comes with Isolde is a Java agent. It keeps the promise for the memory of the program: its fields and arrays. Calls of
+ * code that it does not know, and that may do what cannot be undone, make a transaction irrevocable: it runs alone from there on, is
+ * never given up for a conflict, and happens once.
  *
  * <h2>Where it may stand</h2>
  *
@@ -74,6 +73,13 @@ public @interface Atomic {
      * @return the least isolation the method needs
      */
     Isolation isolation() default Isolation.AUTO;
+
+    /**
+     * How many times the transaction may run again after conflicts before it runs alone, which ends it for certain.
+     *
+     * @return a number from 0 on; 0 to run alone after the first conflict
+     */
+    int retries() default 100;
 
     /**
      * How the heap is when the method begins, for analyses that can make use of it: which objects there are, how they are

@@ -1,7 +1,11 @@
 package org.isolde.stm.agent;
 
 import java.lang.instrument.Instrumentation;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.Setup;
 import org.isolde.stm.runtime.Statistics;
 
 /** The runtime of this JVM: started once, with its options, before the program. */
@@ -32,14 +36,29 @@ public final class Agent {
     }
 
     private static void start(Options options, Instrumentation instrumentation) {
-        Algorithm algorithm = options.algorithm();
-        Console.print("transactions run with algorithm=" + algorithm.optionName() + " (" + algorithm.limits() + ")");
-        TransactionCode code = algorithm.code();
+        openUnsafe(instrumentation);
+        Setup.use(options.algorithm());
+        Setup.reportTo(Console::print);
+        Setup.certify(options.certified());
+        Instrumented.exclude(options.excluded());
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() != null && !loaded.isArray()) {
+                Instrumented.leftAlone(loaded.getName());
+            }
+        }
+        Console.print("transactions run with algorithm=" + options.algorithm().optionName());
         if (options.statistics()) {
-            code = new CountedCode(code);
+            Statistics.enable();
             Thread report = new Thread(() -> Console.print(Statistics.counts()), "Isolde STM statistics");
             Runtime.getRuntime().addShutdownHook(report);
         }
-        instrumentation.addTransformer(new AtomicTransformer(code, Console::print));
+        instrumentation.addTransformer(new Transformer(options.algorithm().layout(), Console::print));
+    }
+
+    /** The runtime, on the boot class path, reads and writes memory with the JDK's own means. */
+    private static void openUnsafe(Instrumentation instrumentation) {
+        Map<String, Set<Module>> exports = Map.of("jdk.internal.misc", Set.of(Agent.class.getModule()));
+        instrumentation.redefineModule(
+                Object.class.getModule(), Set.of(), exports, Map.of(), Set.of(), Map.of());
     }
 }

@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.util.List;
+import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Statistics.Count;
 
 /**
@@ -16,13 +17,26 @@ final class Console {
         System.err.println("Isolde STM: " + message);
     }
 
-    /** Prints how many transactions each method has run. */
+    /** Prints what became of the transactions of each method. */
     static void print(List<Count> counts) {
         long sum = counts.stream().mapToLong(Count::transactions).sum();
         StringBuilder text = new StringBuilder("transactions run: ").append(sum);
         for (Count count : counts) {
             text.append(System.lineSeparator()).append(String.format("%12d  %s", count.transactions(), count.method()));
+            count.aborts().forEach(
+                    (reason, number) -> text.append(", ").append(name(reason)).append(": ").append(number));
         }
         print(text.toString());
+    }
+
+    private static String name(Abort.Reason reason) {
+        return switch (reason) {
+            case CONFLICT -> "conflicts";
+            case VERSION_GONE -> "versions gone";
+            case IRREVOCABLE -> "made irrevocable";
+            case RETRY -> "retries asked for";
+            case AGAIN -> "run in another way";
+            case EXCEPTION -> "ended by exceptions";
+        };
     }
 }

@@ -2,6 +2,7 @@ package org.isolde.stm.agent;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.isolde.stm.runtime.Injected;
 import org.objectweb.asm.Type;
 
 /**
@@ -18,5 +19,30 @@ record MethodKey(String name, String descriptor) {
                 .map(type -> type.substring(type.lastIndexOf('.') + 1))
                 .collect(Collectors.joining(", "));
         return internalClassName.replace('/', '.') + "." + name + "(" + parameters + ")";
+    }
+
+    /** The method with the transaction as one more parameter, the last: the twin that runs in transactions. */
+    MethodKey twin() {
+        return new MethodKey(isConstructor() ? name : name + Injected.TWIN, withTransaction());
+    }
+
+    /** Its descriptor with the transaction as one more parameter, the last. */
+    String withTransaction() {
+        int result = descriptor.indexOf(')');
+        return descriptor.substring(0, result) + RuntimeNames.TRANSACTION_DESCRIPTOR + descriptor.substring(result);
+    }
+
+    boolean isConstructor() {
+        return name.equals("<init>");
+    }
+
+    boolean isInitializer() {
+        return name.equals("<clinit>");
+    }
+
+    /** How many local variables its parameters take. */
+    int parameterSlots(boolean isStatic) {
+        // ASM counts the receiver, which a static method does not have.
+        return (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - (isStatic ? 1 : 0);
     }
 }

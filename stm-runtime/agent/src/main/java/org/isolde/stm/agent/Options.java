@@ -1,9 +1,15 @@
 package org.isolde.stm.agent;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isolde.stm.runtime.Algorithm;
 
 /**
  * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form {@code name=value}, separated
@@ -11,50 +17,53 @@ import java.util.stream.Collectors;
  *
  * @param algorithm how transactions are kept apart; {@code algorithm=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
+ * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
+ * @param certified the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a file with
+ *        one a line
  */
-record Options(Algorithm algorithm, boolean statistics) {
+record Options(Algorithm algorithm, boolean statistics, List<String> excluded, Set<String> certified) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String STATISTICS = "statistics";
+    private static final String EXCLUDE = "exclude";
+    private static final String CERTIFICATES = "certificates";
 
     /**
      * Reads options.
      *
      * @param text the options; null or empty for none
-     * @throws StartException when an option or a value is not known, or an option is given twice
+     * @throws StartException when an option or a value is not known, an option is given twice, or a file cannot be read
      */
     static Options parse(String text) throws StartException {
         Algorithm algorithm = Algorithm.GLOBAL_LOCK;
         boolean statistics = false;
-        if (text == null || text.isBlank()) {
-            return new Options(algorithm, statistics);
-        }
+        List<String> excluded = List.of();
+        Set<String> certified = Set.of();
         Set<String> seen = new HashSet<>();
-        for (String option : text.split(",", -1)) {
+        for (String option : text == null || text.isBlank() ? new String[0] : text.split(",", -1)) {
             int equals = option.indexOf('=');
             String name = (equals < 0 ? option : option.substring(0, equals)).strip();
             String value = equals < 0 ? "" : option.substring(equals + 1).strip();
             switch (name) {
                 case ALGORITHM -> algorithm = algorithm(value);
                 case STATISTICS -> statistics = statistics(value);
+                case EXCLUDE -> excluded = excluded(value);
+                case CERTIFICATES -> certified = certified(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
-                        + usage(ALGORITHM, algorithms()) + " and " + usage(STATISTICS, "true|false") + ".");
+                        + usage(ALGORITHM, algorithms()) + ", " + usage(STATISTICS, "true|false") + ", "
+                        + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, statistics);
+        return new Options(algorithm, statistics, excluded, certified);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
-        for (Algorithm algorithm : Algorithm.values()) {
-            if (algorithm.optionName().equals(value)) {
-                return algorithm;
-            }
-        }
-        throw new StartException(
-                "There is no algorithm \"" + value + "\". Use " + usage(ALGORITHM, algorithms()) + ".");
+        return Algorithm.named(value)
+                .orElseThrow(() -> new StartException(
+                        "There is no algorithm \"" + value + "\". Use " + usage(ALGORITHM, algorithms()) + "."));
     }
 
     private static boolean statistics(String value) throws StartException {
@@ -66,8 +75,32 @@ record Options(Algorithm algorithm, boolean statistics) {
         };
     }
 
+    private static List<String> excluded(String value) throws StartException {
+        List<String> names = Arrays.stream(value.split(":", -1)).map(String::strip).toList();
+        for (String name : names) {
+            if (!name.matches("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*")) {
+                throw new StartException("\"" + EXCLUDE + "\" cannot be \"" + value
+                        + "\". Use names of packages or classes, "
+                        + "separated by colons, for instance " + usage(EXCLUDE, "org.example:org.other.Main") + ".");
+            }
+        }
+        return names;
+    }
+
+    private static Set<String> certified(String value) throws StartException {
+        try {
+            return Files.readAllLines(Path.of(value)).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .collect(Collectors.toSet());
+        } catch (IOException | InvalidPathException failure) {
+            throw new StartException("The file of certificates \"" + value + "\" cannot be read: " + failure
+                    + ". Give a file with a transaction in each line, as package.Class.method(Parameter, …).");
+        }
+    }
+
     private static String algorithms() {
-        return Arrays.stream(Algorithm.values()).map(Algorithm::optionName).collect(Collectors.joining("|"));
+        return Algorithm.all().stream().map(Algorithm::optionName).collect(Collectors.joining("|"));
     }
 
     private static String usage(String name, String values) {

@@ -23,21 +23,21 @@ final class RuntimeFinder extends ClassVisitor {
             "(Ljava/lang/String;Z)Ljava/lang/Class;");
     private static final String RUNTIME_PACKAGE = "org.isolde.stm.runtime.";
 
-    private ClassShape shape = new ClassShape("", 0, false);
+    private String owner = "";
 
     RuntimeFinder(ClassVisitor next) {
         super(Opcodes.ASM9, next);
     }
 
     /** Whether a class has methods to change. */
-    static boolean concerns(ClassScan scan) {
-        return scan.declares(LOAD) || scan.declares(LOAD_AND_RESOLVE);
+    static boolean concerns(ClassFile type) {
+        return type.methods().containsKey(LOAD) || type.methods().containsKey(LOAD_AND_RESOLVE);
     }
 
     @Override
     public void visit(
             int version, int access, String name, String signature, String superName, String[] interfaces) {
-        shape = new ClassShape(name, version, (access & Opcodes.ACC_INTERFACE) != 0);
+        owner = name;
         super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -53,7 +53,7 @@ final class RuntimeFinder extends ClassVisitor {
             @Override
             public void visitCode() {
                 super.visitCode();
-                answerForTheRuntime(this);
+                answerForTheRuntime(this, access, method);
             }
 
             @Override
@@ -63,7 +63,7 @@ final class RuntimeFinder extends ClassVisitor {
         };
     }
 
-    private void answerForTheRuntime(MethodVisitor method) {
+    private void answerForTheRuntime(MethodVisitor method, int access, MethodKey key) {
         Label original = new Label();
         method.visitVarInsn(Opcodes.ALOAD, 1);
         method.visitJumpInsn(Opcodes.IFNULL, original);
@@ -83,9 +83,7 @@ final class RuntimeFinder extends ClassVisitor {
                 false);
         method.visitInsn(Opcodes.ARETURN);
         method.visitLabel(original);
-        if (shape.hasFrames()) {
-            method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-        }
+        Code.frame(method, Code.parameterTypes(owner, access, key));
         // The original may start with a frame of its own, which must not stand at the same instruction.
         method.visitInsn(Opcodes.NOP);
     }

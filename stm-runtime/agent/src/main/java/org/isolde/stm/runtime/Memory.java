@@ -1,6 +1,9 @@
 package org.isolde.stm.runtime;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
@@ -34,6 +37,7 @@ public final class Memory {
     public static final int REFERENCE = 8;
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final MethodHandle ARRAY_BASE = arrayBase();
 
     private Memory() {}
 
@@ -74,7 +78,25 @@ public final class Memory {
 
     /** The offset of an array's first element. */
     public static long elementBase(Class<?> arrayType) {
-        return UNSAFE.arrayBaseOffset(arrayType);
+        try {
+            return ((Number) ARRAY_BASE.invoke(UNSAFE, arrayType)).longValue();
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Its result has become a {@code long} after Java 17. */
+    private static MethodHandle arrayBase() {
+        try {
+            for (Method method : Unsafe.class.getMethods()) {
+                if (method.getName().equals("arrayBaseOffset")) {
+                    return MethodHandles.lookup().unreflect(method);
+                }
+            }
+        } catch (IllegalAccessException hidden) {
+            throw new IllegalStateException(hidden);
+        }
+        throw new IllegalStateException("this Java has no arrayBaseOffset");
     }
 
     /** The distance of an array's elements. */
@@ -85,6 +107,11 @@ public final class Memory {
     /** Has a class be initialised, as an access of its static fields would. */
     public static void ensureInitialized(Class<?> type) {
         UNSAFE.ensureClassInitialized(type);
+    }
+
+    /** Whether a class is initialised, so that all threads may use its static fields. */
+    public static boolean isInitialized(Class<?> type) {
+        return !UNSAFE.shouldBeInitialized(type);
     }
 
     /** A value of a primitive type. */

@@ -1,9 +1,15 @@
 package org.isolde.stm.runtime;
 
+import java.util.Set;
+import java.util.function.Consumer;
+import org.isolde.stm.Isolation;
+
 /** How the transactions of this JVM run; said once, before the first. */
 public final class Setup {
 
     private static volatile Algorithm algorithm = Algorithm.GLOBAL_LOCK;
+    private static volatile Consumer<String> console = message -> {};
+    private static volatile Set<String> certified = Set.of();
 
     private Setup() {}
 
@@ -15,5 +21,24 @@ public final class Setup {
     /** The algorithm. */
     public static Algorithm algorithm() {
         return algorithm;
+    }
+
+    /** Sets what takes the messages to the person who started the program. */
+    public static void reportTo(Consumer<String> chosen) {
+        console = chosen;
+    }
+
+    static void report(String message) {
+        console.accept(message);
+    }
+
+    /** Names the transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}, as {@link TransactionSite#name} does. */
+    public static void certify(Set<String> transactions) {
+        certified = Set.copyOf(transactions);
+    }
+
+    /** The isolation that stands for {@link Isolation#AUTO} in a transaction. */
+    static Isolation automatic(String transaction) {
+        return certified.contains(transaction) ? Isolation.SNAPSHOT : Isolation.SERIALIZABLE;
     }
 }

@@ -66,18 +66,6 @@ public final class Statistics {
         return enabled ? COUNTERS.computeIfAbsent(method, name -> new Counter()) : null;
     }
 
-    /**
-     * Counts the transaction that is about to begin, if it is one: an atomic method called from a transaction belongs
-     * to that transaction.
-     *
-     * @param method the atomic method, in the form it is reported
-     */
-    public static void beginning(String method) {
-        if (!Thread.holdsLock(GlobalLock.LOCK)) {
-            COUNTERS.computeIfAbsent(method, name -> new Counter()).transactions.increment();
-        }
-    }
-
     /** The methods that have run transactions, the busiest first, those with equal counts by name. */
     public static List<Count> counts() {
         return COUNTERS.entrySet()

@@ -56,6 +56,7 @@ public abstract class Transaction {
     private final Gate.Pass pass = new Gate.Pass();
     private final int slot;
     private final Actions actions = new Actions();
+    private final OwnObjects own = new OwnObjects();
 
     private TransactionSite site;
     private int attempts;
@@ -193,6 +194,16 @@ public abstract class Transaction {
             throw doomed(Abort.IRREVOCABLE);
         }
         irrevocable = true;
+    }
+
+    /** Says that the attempt has made an object of the JDK, which nobody else can see before it commits. */
+    public final void own(Object made) {
+        own.add(made);
+    }
+
+    /** Whether the attempt is known to have made an object. */
+    final boolean owns(Object object) {
+        return own.contains(object);
     }
 
     /**
@@ -338,6 +349,7 @@ public abstract class Transaction {
 
     private void leave() {
         running = false;
+        own.clear();
         if (alone) {
             Gate.leaveAlone(this);
         } else {

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 class ExceptionsTest {
 
     @Test
-    void exceptionsPassThroughUnchangedReleaseTheLockAndLeaveWritesInPlace() {
+    void exceptionsPassThroughUnchangedEndTheTransactionAndUndoItsWrites() {
         Forked.withAgent(Exceptions.class)
                 .printsOnly(
                         "IOException is the same",
                         "IllegalStateException is the same",
                         "Error is the same",
-                        "writes that stayed: 3",
+                        "writes that stayed: 0, with the rule of Deuce: 1",
                         "caught inside: inner held 1",
                         "held after overflows: 0",
                         "another thread: inner held 1");

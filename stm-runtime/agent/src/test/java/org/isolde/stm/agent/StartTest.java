@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import org.isolde.stm.agent.other.OtherAgent;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Shapes;
+import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,19 +25,28 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The agent starts as it was asked to, or the program does not run. */
 class StartTest {
 
+    private static final String ALGORITHMS = Algorithm.all().stream().map(Algorithm::optionName)
+            .collect(Collectors.joining("|"));
+
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
-        "algorithm=tl2    ; There is no algorithm \"tl2\". Use algorithm=global-lock.",
-        "algorithm        ; There is no algorithm \"\". Use algorithm=global-lock.",
+        "algorithm=tl9    ; There is no algorithm \"tl9\". Use algorithm=ALL.",
+        "algorithm        ; There is no algorithm \"\". Use algorithm=ALL.",
         "statistics=maybe ; \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "stats=true       ; There is no option \"stats\". "
-                + "The options are algorithm=global-lock and statistics=true|false.",
-        "statistics=true, ; There is no option \"\". The options are algorithm=global-lock and statistics=true|false.",
+                + "The options are algorithm=ALL, statistics=true|false, exclude=PACKAGE:… and certificates=FILE.",
+        "statistics=true, ; There is no option \"\". "
+                + "The options are algorithm=ALL, statistics=true|false, exclude=PACKAGE:… and certificates=FILE.",
+        "exclude=org..x   ; \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
+                + "for instance exclude=org.example:org.other.Main.",
+        "certificates=no/such ; The file of certificates \"no/such\" cannot be read: "
+                + "java.nio.file.NoSuchFileException: no/such. "
+                + "Give a file with a transaction in each line, as package.Class.method(Parameter, …).",
         "statistics=true,statistics=true ; The option \"statistics\" is given twice.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));
-        assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message);
+        assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message.replace("ALL", ALGORITHMS));
         assertThat(result.out()).isEmpty();
         assertThat(result.status()).isEqualTo(2);
     }

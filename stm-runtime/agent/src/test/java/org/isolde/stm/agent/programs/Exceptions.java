@@ -3,7 +3,7 @@ package org.isolde.stm.agent.programs;
 import java.io.IOException;
 import org.isolde.stm.Atomic;
 
-/** Atomic methods that end by exceptions; prints what arrives, what was written and whether the lock is held. */
+/** Atomic methods that end by exceptions; prints what arrives, what was written and whether there is a transaction. */
 public final class Exceptions {
 
     private static int written;
@@ -14,6 +14,12 @@ public final class Exceptions {
     static void fail(Throwable failure) throws Throwable {
         written++;
         throw failure;
+    }
+
+    @org.deuce.Atomic
+    static void failAsDeuceDoes() {
+        written++;
+        throw new IllegalStateException();
     }
 
     @Atomic
@@ -39,7 +45,12 @@ public final class Exceptions {
                 print(failure.getClass().getSimpleName() + " is " + (arrived == failure ? "the same" : arrived));
             }
         }
-        print("writes that stayed: " + written);
+        String undone = "writes that stayed: " + written;
+        try {
+            failAsDeuceDoes();
+        } catch (IllegalStateException expected) {
+            print(undone + ", with the rule of Deuce: " + written);
+        }
         print("caught inside: " + caught());
         for (int count = 0; count < 20; count++) {
             overflowOnce();
@@ -55,7 +66,7 @@ public final class Exceptions {
             overflow(0);
             print("no overflow");
         } catch (StackOverflowError expected) {
-            // The lock must have been left as often as it was entered.
+            // The transaction must have ended.
         }
     }
 

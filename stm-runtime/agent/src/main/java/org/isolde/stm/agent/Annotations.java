@@ -1,0 +1,27 @@
+package org.isolde.stm.agent;
+
+import java.util.Set;
+
+/** The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the same. */
+final class Annotations {
+
+    /** A method is a transaction. */
+    static final String ATOMIC = "Lorg/isolde/stm/Atomic;";
+
+    /** A method is a transaction that an exception commits. */
+    static final String DEUCE_ATOMIC = "Lorg/deuce/Atomic;";
+
+    /** A class or a method runs in transactions as it is. */
+    static final Set<String> EXCLUDE = Set.of("Lorg/isolde/stm/Exclude;", "Lorg/deuce/transform/Exclude;");
+
+    /** The fields of a class, or a field, do not change any more when others see them. */
+    static final Set<String> IMMUTABLE = Set.of("Lorg/isolde/stm/Immutable;", "Lorg/deuce/Immutable;");
+
+    /** A method does what cannot be undone. */
+    static final Set<String> IRREVOCABLE = Set.of("Lorg/isolde/stm/Irrevocable;", "Lorg/deuce/Irrevocable;");
+
+    /** A method runs outside of the transaction of its caller. */
+    static final Set<String> UNSAFE = Set.of("Lorg/deuce/Unsafe;");
+
+    private Annotations() {}
+}

@@ -1,0 +1,98 @@
+package org.isolde.stm.agent;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.stm.runtime.Instrumented;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What a class declares, read from its class file, without its code. The names of classes are internal ones.
+ *
+ * @param access the access flags of the class
+ * @param superName its superclass; null for {@code java.lang.Object}
+ * @param methods the access flags of its methods
+ * @param fields the access flags of its fields, by name and descriptor
+ * @param constants the fields that never change once they are seen, although they are not final
+ * @param annotations the descriptors of the annotations of the class
+ * @param isOfPlatform whether it belongs to Java and not to the program
+ */
+record ClassFile(
+        String name, int access, String superName, List<String> interfaces, Map<MethodKey, Integer> methods,
+        Map<String, Integer> fields, Set<String> constants, Set<String> annotations, boolean isOfPlatform) {
+
+    /** Reads a class file. */
+    static ClassFile of(ClassReader reader, boolean isOfPlatform) {
+        Map<MethodKey, Integer> methods = new HashMap<>();
+        Map<String, Integer> fields = new HashMap<>();
+        Set<String> constants = new HashSet<>();
+        Set<String> annotations = new HashSet<>();
+        reader.accept(new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+                annotations.add(descriptor);
+                return null;
+            }
+
+            @Override
+            public FieldVisitor visitField(
+                    int access, String name, String descriptor, String signature, Object value) {
+                fields.put(name + descriptor, access);
+                return new FieldVisitor(Opcodes.ASM9) {
+                    @Override
+                    public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                        if (Annotations.IMMUTABLE.contains(annotation)) {
+                            constants.add(name + descriptor);
+                        }
+                        return null;
+                    }
+                };
+            }
+
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                methods.put(new MethodKey(name, descriptor), access);
+                return null;
+            }
+        }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new ClassFile(
+                reader.getClassName(), reader.getAccess(), reader.getSuperName(), List.of(reader.getInterfaces()),
+                methods, fields, constants, annotations, isOfPlatform);
+    }
+
+    boolean isInterface() {
+        return (access & Opcodes.ACC_INTERFACE) != 0;
+    }
+
+    /** Whether the program asks for it to run as it is. */
+    boolean isExcluded() {
+        return annotations.stream().anyMatch(Annotations.EXCLUDE::contains);
+    }
+
+    /** Whether it is instrumented when it is loaded. */
+    boolean isInstrumented() {
+        return !isOfPlatform && (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
+                && !"java/lang/reflect/Proxy".equals(superName) && Instrumented.mayBe(name.replace('/', '.'));
+    }
+
+    /** Whether a field that it declares is read and written by transactions as it is. */
+    boolean isConstant(String field, String descriptor) {
+        boolean isStatic = (fields.get(field + descriptor) & Opcodes.ACC_STATIC) != 0;
+        return (fields.get(field + descriptor) & Opcodes.ACC_FINAL) != 0 || constants.contains(field + descriptor)
+                || !isStatic && annotations.stream().anyMatch(Annotations.IMMUTABLE::contains);
+    }
+
+    /** The access flags of a method that it declares. */
+    Optional<Integer> method(MethodKey method) {
+        return Optional.ofNullable(methods.get(method));
+    }
+}

@@ -1,0 +1,78 @@
+package org.isolde.stm.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * The class files that a class loader finds, each read once. No class is loaded. What a loader does not find as a resource is not known,
+ * unless it has been instrumented before.
+ */
+final class ClassFiles {
+
+    private static final Map<ClassLoader, ClassFiles> OF_LOADERS = new WeakHashMap<>();
+    private static final ClassFiles PLATFORM = new ClassFiles(ClassLoader.getPlatformClassLoader(), true);
+
+    private final WeakReference<ClassLoader> loader;
+    private final boolean isPlatform;
+    private final Map<String, Optional<ClassFile>> known = new ConcurrentHashMap<>();
+
+    private ClassFiles(ClassLoader loader, boolean isPlatform) {
+        this.loader = new WeakReference<>(loader);
+        this.isPlatform = isPlatform;
+    }
+
+    /** Those of a loader. */
+    static ClassFiles of(ClassLoader loader) {
+        synchronized (OF_LOADERS) {
+            return OF_LOADERS.computeIfAbsent(loader, key -> new ClassFiles(key, false));
+        }
+    }
+
+    /** Those of a loader that nobody else shares: for tests, and for instrumentation offline. */
+    static ClassFiles fresh(ClassLoader loader) {
+        return new ClassFiles(loader, false);
+    }
+
+    /** A class that the loader defines now. */
+    void add(ClassFile defined) {
+        known.put(defined.name(), Optional.of(defined));
+    }
+
+    /** A class by its internal name; empty when it is not known. */
+    Optional<ClassFile> find(String name) {
+        Optional<ClassFile> found = known.get(name);
+        if (found == null) {
+            found = isPlatform ? read(name) : PLATFORM.find(name).or(() -> read(name));
+            Optional<ClassFile> other = known.putIfAbsent(name, found);
+            found = other == null ? found : other;
+        }
+        return found;
+    }
+
+    private Optional<ClassFile> read(String name) {
+        ClassLoader source = loader.get();
+        URL file = source == null ? null : source.getResource(name + ".class");
+        if (file == null) {
+            return Optional.empty();
+        }
+        try (InputStream input = open(file)) {
+            return Optional.of(ClassFile.of(new ClassReader(input), isPlatform));
+        } catch (IOException | IllegalArgumentException unreadable) {
+            // Not there, or newer than ASM: what is not known is treated as unknown code.
+            return Optional.empty();
+        }
+    }
+
+    private static InputStream open(URL file) throws IOException {
+        var connection = file.openConnection();
+        connection.setUseCaches(false);
+        return connection.getInputStream();
+    }
+}

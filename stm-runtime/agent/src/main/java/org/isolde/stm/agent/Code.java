@@ -1,0 +1,121 @@
+package org.isolde.stm.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Short sequences of instructions that several parts of instrumented code share. */
+final class Code {
+
+    private static final String OBJECT_DESCRIPTOR = "Ljava/lang/Object;";
+
+    private Code() {}
+
+    static boolean isStatic(int access) {
+        return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    /** Pushes the receiver, if there is one, and all parameters of a method, from its local variables. */
+    static void loadParameters(MethodVisitor method, int access, String descriptor) {
+        int local = 0;
+        if (!isStatic(access)) {
+            method.visitVarInsn(Opcodes.ALOAD, local++);
+        }
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
+            method.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local);
+            local += parameter.getSize();
+        }
+    }
+
+    /** Returns what the method with a descriptor returns. */
+    static void returnResult(MethodVisitor method, String descriptor) {
+        method.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
+    }
+
+    /** The types of the local variables with which a method begins, as frames name them. */
+    static List<Object> parameterTypes(String owner, int access, MethodKey method) {
+        List<Object> types = new ArrayList<>();
+        if (!isStatic(access)) {
+            types.add(method.isConstructor() ? Opcodes.UNINITIALIZED_THIS : owner);
+        }
+        for (Type parameter : Type.getArgumentTypes(method.descriptor())) {
+            types.add(frameType(parameter));
+        }
+        return types;
+    }
+
+    /** A type as frames name it. */
+    static Object frameType(Type type) {
+        return switch (type.getSort()) {
+            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
+            case Type.LONG -> Opcodes.LONG;
+            case Type.FLOAT -> Opcodes.FLOAT;
+            case Type.DOUBLE -> Opcodes.DOUBLE;
+            default -> type.getInternalName();
+        };
+    }
+
+    /** Writes a frame with the given local variables and stack. */
+    static void frame(MethodVisitor method, List<Object> locals, Object... stack) {
+        method.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
+    }
+
+    static boolean isPrimitive(Type type) {
+        return type.getSort() < Type.ARRAY;
+    }
+
+    /** Makes a value of a primitive type the 64 bits as which it travels. */
+    static void toBits(MethodVisitor method, Type type) {
+        switch (type.getSort()) {
+            case Type.BOOLEAN -> {
+                method.visitInsn(Opcodes.ICONST_1);
+                method.visitInsn(Opcodes.IAND);
+                method.visitInsn(Opcodes.I2L);
+            }
+            case Type.BYTE -> narrow(method, Opcodes.I2B);
+            case Type.CHAR -> narrow(method, Opcodes.I2C);
+            case Type.SHORT -> narrow(method, Opcodes.I2S);
+            case Type.INT -> method.visitInsn(Opcodes.I2L);
+            case Type.FLOAT -> {
+                method.visitMethodInsn(
+                        Opcodes.INVOKESTATIC, "java/lang/Float", "floatToRawIntBits", "(F)I", false);
+                method.visitInsn(Opcodes.I2L);
+            }
+            case Type.DOUBLE -> method.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, "java/lang/Double", "doubleToRawLongBits", "(D)J", false);
+            default -> {
+                // A long is its own bits.
+            }
+        }
+    }
+
+    private static void narrow(MethodVisitor method, int conversion) {
+        method.visitInsn(conversion);
+        method.visitInsn(Opcodes.I2L);
+    }
+
+    /** Makes 64 bits the value of a primitive type that travels as them. */
+    static void fromBits(MethodVisitor method, Type type) {
+        switch (type.getSort()) {
+            case Type.LONG -> {
+                // It is its own bits.
+            }
+            case Type.DOUBLE -> method.visitMethodInsn(
+                    Opcodes.INVOKESTATIC, "java/lang/Double", "longBitsToDouble", "(J)D", false);
+            case Type.FLOAT -> {
+                method.visitInsn(Opcodes.L2I);
+                method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Float", "intBitsToFloat", "(I)F", false);
+            }
+            default -> method.visitInsn(Opcodes.L2I);
+        }
+    }
+
+    /** Makes an {@code Object} the reference type that it is known to have. */
+    static void cast(MethodVisitor method, Type type) {
+        if (!type.getDescriptor().equals(OBJECT_DESCRIPTOR)) {
+            method.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
+        }
+    }
+}

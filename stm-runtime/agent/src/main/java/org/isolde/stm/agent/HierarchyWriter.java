@@ -1,0 +1,19 @@
+package org.isolde.stm.agent;
+
+import org.objectweb.asm.ClassWriter;
+
+/** Writes class files, and loads no class to find out what others have in common. */
+final class HierarchyWriter extends ClassWriter {
+
+    private final Hierarchy hierarchy;
+
+    HierarchyWriter(int flags, Hierarchy hierarchy) {
+        super(flags);
+        this.hierarchy = hierarchy;
+    }
+
+    @Override
+    protected String getCommonSuperClass(String left, String right) {
+        return hierarchy.commonSuperclass(left, right);
+    }
+}

@@ -1,0 +1,73 @@
+package org.isolde.stm.agent;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.isolde.stm.runtime.Layout;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.tree.ClassNode;
+
+/** Instruments class files. It loads no classes. */
+final class Instrumenter {
+
+    private final Layout layout;
+    private final Consumer<String> console;
+
+    /**
+     * Creates one.
+     *
+     * @param layout what the algorithm keeps beside each location
+     * @param console takes the messages to the person who started the program
+     */
+    Instrumenter(Layout layout, Consumer<String> console) {
+        this.layout = layout;
+        this.console = console;
+    }
+
+    /**
+     * Instruments a class.
+     *
+     * @param files the classes that its class loader finds
+     * @return the class file; empty when there is nothing to change
+     */
+    Optional<byte[]> instrument(byte[] classFile, ClassFiles files) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassFile type = ClassFile.of(reader, false);
+        files.add(type);
+        if (!type.isInstrumented()) {
+            return Optional.empty();
+        }
+        Hierarchy hierarchy = new Hierarchy(files);
+        ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
+        Set<MethodKey> tooLarge = new HashSet<>();
+        while (true) {
+            try {
+                // What is said of a class is said once, however often it is written.
+                Consumer<String> once = tooLarge.isEmpty() ? console : message -> {};
+                return Optional.of(write(source, type, hierarchy, tooLarge, once));
+            } catch (MethodTooLargeException failure) {
+                if (!tooLarge.add(new MethodKey(failure.getMethodName(), failure.getDescriptor()))) {
+                    throw failure;
+                }
+            }
+        }
+    }
+
+    private byte[] write(
+            ClassReader reader, ClassFile type, Hierarchy hierarchy, Set<MethodKey> tooLarge,
+            Consumer<String> once) {
+        ClassNode node = new ClassNode();
+        ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
+        if (hierarchy.mayBeSubtype(type.name(), "java/io/Serializable")) {
+            source = new SerialVersion(source);
+        }
+        reader.accept(source, ClassReader.EXPAND_FRAMES);
+        ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
+        new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);
+        return writer.toByteArray();
+    }
+}

@@ -1,0 +1,46 @@
+package org.isolde.stm.agent;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.function.Consumer;
+import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.Layout;
+
+/** Instruments classes when they are loaded. Those of the JDK are left alone, and those that the program or an option excludes. */
+final class Transformer implements ClassFileTransformer {
+
+    private final Instrumenter instrumenter;
+    private final Consumer<String> console;
+
+    /**
+     * Creates a transformer.
+     *
+     * @param layout what the algorithm keeps beside each location
+     * @param console takes the messages to the person who started the program
+     */
+    Transformer(Layout layout, Consumer<String> console) {
+        instrumenter = new Instrumenter(layout, console);
+        this.console = console;
+    }
+
+    /** The instrumented class; null when it is to be left as it is. */
+    @Override
+    public byte[] transform(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+        if (loader == null || loader == ClassLoader.getPlatformClassLoader()
+                || name != null && !Instrumented.mayBe(name.replace('/', '.'))) {
+            return null;
+        }
+        try {
+            return instrumenter.instrument(classFile, ClassFiles.of(loader)).orElse(null);
+        } catch (Throwable failure) {
+            // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
+            String shown = name == null ? "without a name" : name.replace('/', '.');
+            Instrumented.leftAlone(shown);
+            console.accept("the class " + shown
+                    + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
+                    + " a transaction that calls it becomes irrevocable. Reason: " + failure);
+            return null;
+        }
+    }
+}

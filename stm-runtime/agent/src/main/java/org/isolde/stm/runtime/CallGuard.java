@@ -1,0 +1,102 @@
+package org.isolde.stm.runtime;
+
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.stm.runtime.Library.Effect;
+
+/**
+ * Stands before a call, in a transaction, of a method that is declared in a class which is not instrumented: the object that it is called
+ * on decides whether the transaction has to become irrevocable.
+ */
+public final class CallGuard {
+
+    /** What is known of the classes of receivers, by call. */
+    private static final ClassValue<Map<String, Effect>> EFFECTS = new ClassValue<>() {
+        @Override
+        protected Map<String, Effect> computeValue(Class<?> type) {
+            return new ConcurrentHashMap<>();
+        }
+    };
+
+    private final String method;
+    private final String descriptor;
+    private final String site;
+    private final String reason;
+    private Class<?> harmless;
+    private boolean reported;
+
+    CallGuard(String method, String descriptor, String site, String reason) {
+        this.method = method;
+        this.descriptor = descriptor;
+        this.site = site;
+        this.reason = reason;
+    }
+
+    /** Before a call on an object, null included. */
+    void check(Object receiver, Transaction transaction) {
+        if (receiver != null && receiver.getClass() != harmless) {
+            decide(receiver, transaction);
+        }
+    }
+
+    /** Before a call that nobody knows anything about. */
+    void check(Transaction transaction) {
+        if (!transaction.isAlone()) {
+            report();
+        }
+        transaction.becomeIrrevocable();
+    }
+
+    private void decide(Object receiver, Transaction transaction) {
+        Class<?> type = receiver.getClass();
+        Effect effect = EFFECTS.get(type).computeIfAbsent(method + descriptor, key -> effect(type));
+        if (effect == Effect.HARMLESS) {
+            harmless = type;
+        } else if (effect == Effect.UNKNOWN || !transaction.owns(receiver)) {
+            check(transaction);
+        }
+    }
+
+    private void report() {
+        if (!reported) {
+            reported = true;
+            Setup.report(site + " makes its transaction irrevocable: " + reason);
+        }
+    }
+
+    private Effect effect(Class<?> type) {
+        if (type.isHidden()) {
+            return functionEffect(type);
+        }
+        if (type.isArray()) {
+            return Library.effect("java.lang.Object", method, descriptor, false);
+        }
+        Class<?> implementor = Implementors.of(type, method, descriptor);
+        if (implementor == null) {
+            return Effect.UNKNOWN;
+        }
+        if (Instrumented.runsAsItIs(implementor)) {
+            return Effect.HARMLESS;
+        }
+        if (Instrumented.is(implementor)) {
+            return Implementors.isRouted(implementor, method, descriptor) ? Effect.HARMLESS : Effect.UNKNOWN;
+        }
+        return Library.effect(
+                implementor.getName(), method, descriptor, Throwable.class.isAssignableFrom(implementor));
+    }
+
+    /** A lambda of an instrumented class, or of one of the JDK that calls nothing but other functions. */
+    private Effect functionEffect(Class<?> type) {
+        Class<?> host = type.getNestHost();
+        if (Instrumented.is(host)) {
+            return Effect.HARMLESS;
+        }
+        for (Method declared : Object.class.getDeclaredMethods()) {
+            if (declared.getName().equals(method)) {
+                return Effect.UNKNOWN;
+            }
+        }
+        return Library.effect(host.getName(), method, descriptor, false);
+    }
+}

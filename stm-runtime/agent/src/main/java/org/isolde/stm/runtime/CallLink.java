@@ -1,0 +1,56 @@
+package org.isolde.stm.runtime;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.isolde.stm.Isolation;
+
+/** Links what stands before calls in transactions, and the constants of atomic methods. */
+public final class CallLink {
+
+    private static final MethodHandle ON_OBJECT = guard(
+            MethodType.methodType(void.class, Object.class, Transaction.class));
+    private static final MethodHandle ALONE = guard(MethodType.methodType(void.class, Transaction.class));
+
+    private CallLink() {}
+
+    /**
+     * Links a {@link CallGuard}: {@code (Object, Transaction)}, or {@code (Transaction)} for a call that always makes the transaction
+     * irrevocable.
+     *
+     * @param method the name of the method that is called
+     * @param site the method that calls, for people
+     * @param reason what the transaction would have to undo, for people
+     */
+    public static CallSite guard(
+            MethodHandles.Lookup caller, String name, MethodType type, String method, String descriptor, String site,
+            String reason) {
+        CallGuard guard = new CallGuard(method, descriptor, site, reason);
+        return new ConstantCallSite((type.parameterCount() == 1 ? ALONE : ON_OBJECT).bindTo(guard));
+    }
+
+    /**
+     * Links the site of an atomic method.
+     *
+     * @param isolation the name of an {@link Isolation}
+     * @param flags 1 when an exception commits, plus 2 when it is irrevocable
+     */
+    public static CallSite site(
+            MethodHandles.Lookup caller, String name, MethodType type, String method, String isolation, int retries,
+            int flags) {
+        Isolation asked = Isolation.valueOf(isolation);
+        Isolation given = asked == Isolation.AUTO ? Setup.automatic(method) : asked;
+        TransactionSite site = new TransactionSite(method, given, retries, (flags & 1) != 0, (flags & 2) != 0);
+        return new ConstantCallSite(MethodHandles.constant(TransactionSite.class, site));
+    }
+
+    private static MethodHandle guard(MethodType type) {
+        try {
+            return MethodHandles.lookup().findVirtual(CallGuard.class, "check", type);
+        } catch (ReflectiveOperationException failure) {
+            throw new LinkageError("CallGuard", failure);
+        }
+    }
+}

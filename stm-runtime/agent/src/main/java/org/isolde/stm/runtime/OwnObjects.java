@@ -1,0 +1,32 @@
+package org.isolde.stm.runtime;
+
+import java.util.Arrays;
+
+/** The last few objects that an attempt has made and nobody else can see before it commits. */
+final class OwnObjects {
+
+    private static final int KEPT = 16;
+
+    private final Object[] objects = new Object[KEPT];
+    private int next;
+
+    void add(Object object) {
+        objects[next++ & KEPT - 1] = object;
+    }
+
+    boolean contains(Object object) {
+        for (Object own : objects) {
+            if (own == object) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void clear() {
+        if (next != 0) {
+            Arrays.fill(objects, null);
+            next = 0;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.isolde.stm.runtime;
+
+/** What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no type of the runtime. */
+public final class Program {
+
+    private Program() {}
+
+    /** Whether the current thread is in a transaction. */
+    public static boolean isInTransaction() {
+        return Transaction.running() != null;
+    }
+
+    /** Gives the attempt up until something that it has read has changed. The thread must be in a transaction. */
+    public static void retry() {
+        Transaction.running().retry();
+    }
+
+    /** Has something done after the transaction has committed. The thread must be in one. */
+    public static void afterCommit(Runnable action) {
+        Transaction.running().actions().afterCommit(action);
+    }
+
+    /** Has something done after the attempt has been undone. The thread must be in a transaction. */
+    public static void afterRollback(Runnable action) {
+        Transaction.running().actions().afterRollback(action);
+    }
+}

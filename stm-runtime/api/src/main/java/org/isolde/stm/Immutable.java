@@ -1,0 +1,16 @@
+package org.isolde.stm;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Promises that the instance fields of a class, or a field, do not change once other threads can see them, although they are not final.
+ * Transactions read and write them as they are, at no cost. Nobody checks the promise.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({ElementType.TYPE, ElementType.FIELD})
+public @interface Immutable {}
