@@ -71,20 +71,29 @@ abstract class BoxTransaction extends StampedTransaction {
 
     @Override
     protected final void release(Write last) {
-        index.removeLast();
+        index.remove(last);
     }
 
     @Override
-    protected final boolean commit(WriteLog log) {
-        commits.lock();
-        try {
-            if (commits.now() != snapshot() && !isCurrent()) {
-                return false;
-            }
-            commits.commit(log, oldestSnapshot(commits.now()));
-            return true;
-        } finally {
-            commits.unlock();
+    protected final boolean prepare(WriteLog log) {
+        if (!commits.lock(this) || commits.now() != snapshot() && !isCurrent()) {
+            return false;
+        }
+        commits.save(log);
+        return true;
+    }
+
+    @Override
+    protected final void giveUp(WriteLog log) {
+        commits.unlock(this);
+    }
+
+    @Override
+    protected final void complete(WriteLog log) {
+        if (commits.isLockedBy(this)) {
+            commits.write(log);
+            commits.drop(log.size(), oldestSnapshot(commits.now()));
+            commits.unlock(this);
         }
     }
 }

@@ -2,7 +2,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
@@ -20,7 +20,10 @@ final class CommitRecord {
     /** The last one after which nobody can read what came before. Guarded by {@link #CLEANING}. */
     private static CommitRecord cleaned = written;
 
-    private static final AtomicBoolean CLEANING = new AtomicBoolean();
+    /** The transaction that drops old versions. */
+    private static final AtomicReference<Object> CLEANING = new AtomicReference<>();
+
+    private static final int SPINS = 100;
 
     /** So many records are cleaned by a commit: the chain gets shorter, and no commit takes long. */
     private static final int MOST_CLEANED = 4;
@@ -38,6 +41,7 @@ final class CommitRecord {
     private final LockFreeVersion[] versions;
     private Write[] writes;
     private long time;
+    private volatile boolean installed;
     private volatile CommitRecord next;
 
     CommitRecord(Write[] writes) {
@@ -79,28 +83,38 @@ final class CommitRecord {
 
     private void install() {
         Write[] locations = writes;
-        if (locations != null) {
+        if (!installed && locations != null) {
             for (int i = 0; i < locations.length; i++) {
                 cell(locations[i]).install(versions[i], locations[i]);
             }
+            installed = true;
         }
     }
 
+    /** Whether it is in the chain, and its versions in their cells. */
+    boolean isInstalled() {
+        return installed;
+    }
+
     /** Comes back when the memory holds all of it. */
-    void carry() {
+    void carry(Object carrier) {
         for (int i = 0; i < writes.length; i++) {
             LockFreeCell cell = cell(writes[i]);
-            cell.carry(writes[i]);
-            while (!cell.holds(versions[i])) {
-                Thread.onSpinWait();
-                cell.carry(writes[i]);
+            cell.carry(writes[i], carrier);
+            for (int spins = 0; !cell.holds(versions[i]); spins++) {
+                if (spins < SPINS) {
+                    Thread.onSpinWait();
+                } else {
+                    Thread.yield();
+                }
+                cell.carry(writes[i], carrier);
             }
         }
     }
 
     /** Drops old versions that no snapshot needs, unless another thread is doing so. */
-    static void clean(long oldest) {
-        if (CLEANING.compareAndSet(false, true)) {
+    static void clean(Object cleaner, long oldest) {
+        if (CLEANING.get() == cleaner || CLEANING.compareAndSet(null, cleaner)) {
             CommitRecord after = cleaned.next;
             for (int i = 0; i < MOST_CLEANED && after != null && after.time <= oldest; i++) {
                 for (LockFreeVersion version : after.versions) {
@@ -110,7 +124,7 @@ final class CommitRecord {
                 cleaned = after;
                 after = after.next;
             }
-            CLEANING.set(false);
+            CLEANING.set(null);
         }
     }
 

@@ -24,8 +24,10 @@ final class JvstmCell extends StampedCell {
     }
 
     void push(JvstmVersion version) {
-        version.older = past;
-        past = version;
+        if (past != version) {
+            version.older = past;
+            past = version;
+        }
     }
 
     /** Takes a value away that nobody can read any more, and those before it. */

@@ -18,13 +18,13 @@ import org.isolde.stm.runtime.mv.Write;
 final class LockFreeCell extends MetadataCell {
 
     private static final VarHandle NEWEST;
-    private static final VarHandle CARRIED;
+    private static final VarHandle CARRIER;
 
     static {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
             NEWEST = lookup.findVarHandle(LockFreeCell.class, "newest", LockFreeVersion.class);
-            CARRIED = lookup.findVarHandle(LockFreeCell.class, "carried", boolean.class);
+            CARRIER = lookup.findVarHandle(LockFreeCell.class, "carrier", Object.class);
         } catch (ReflectiveOperationException impossible) {
             throw new ExceptionInInitializerError(impossible);
         }
@@ -35,7 +35,7 @@ final class LockFreeCell extends MetadataCell {
 
     private volatile LockFreeVersion newest = LockFreeVersion.initial();
     private volatile LockFreeVersion inMemory = newest;
-    private volatile boolean carried;
+    private volatile Object carrier;
 
     LockFreeCell(int hash) {
         this.hash = hash;
@@ -82,16 +82,20 @@ final class LockFreeCell extends MetadataCell {
         return true;
     }
 
-    /** Brings the newest version into the memory, unless another thread is doing so. */
-    void carry(Write location) {
-        while (inMemory != newest && CARRIED.compareAndSet(this, false, true)) {
+    /**
+     * Brings the newest version into the memory, unless another thread is doing so.
+     *
+     * @param thread stands for the thread that calls this
+     */
+    void carry(Write location, Object thread) {
+        while (carrier == thread || inMemory != newest && CARRIER.compareAndSet(this, null, thread)) {
             for (LockFreeVersion version = newest; inMemory != version; version = newest) {
                 inMemory = null;
                 Memory.storeFence();
                 version.store(location);
                 inMemory = version;
             }
-            carried = false;
+            carrier = null;
         }
     }
 

@@ -19,6 +19,7 @@ import org.isolde.stm.runtime.mv.WriteLog;
 public final class LockFreeTransaction extends VersionedTransaction {
 
     private final WriteIndex index = new WriteIndex(writes());
+    private CommitRecord record;
     private int lastHash = ThreadLocalRandom.current().nextInt();
 
     // ---------------------------------------------------------------- snapshots
@@ -132,7 +133,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
             if (cell(metadataBase, metadataOffset) != null) {
                 return false;
             }
-            readWithoutCell(metadataBase, metadataOffset);
+            read(metadataBase, metadataOffset);
             return true;
         }
         return cell.inMemory() == version;
@@ -153,12 +154,12 @@ public final class LockFreeTransaction extends VersionedTransaction {
 
     @Override
     protected void release(Write last) {
-        index.removeLast();
+        index.remove(last);
     }
 
     @Override
-    protected boolean commit(WriteLog log) {
-        CommitRecord record = null;
+    protected boolean prepare(WriteLog log) {
+        record = null;
         while (true) {
             CommitRecord last = CommitRecord.helpAll();
             if (last.time() != snapshot() && !isCurrent()) {
@@ -168,11 +169,26 @@ public final class LockFreeTransaction extends VersionedTransaction {
                 record = new CommitRecord(log.giveAway());
             }
             if (record.follow(last)) {
-                CommitRecord.helpAll();
-                record.carry();
-                CommitRecord.clean(oldestSnapshot(CommitRecord.now()));
                 return true;
             }
         }
+    }
+
+    @Override
+    protected boolean hasCommitted() {
+        CommitRecord.helpAll();
+        return record != null && record.isInstalled();
+    }
+
+    @Override
+    protected void giveUp(WriteLog log) {
+        record = null;
+    }
+
+    @Override
+    protected void complete(WriteLog log) {
+        CommitRecord.helpAll();
+        record.carry(this);
+        CommitRecord.clean(this, oldestSnapshot(CommitRecord.now()));
     }
 }

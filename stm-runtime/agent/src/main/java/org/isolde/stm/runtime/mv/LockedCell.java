@@ -8,6 +8,9 @@ public abstract class LockedCell extends StampedCell {
 
     private static final VarHandle LOCK;
 
+    /** Has a cell that is no location's any more. */
+    private static final Write NOBODY = new Write(null);
+
     static {
         try {
             LOCK = MethodHandles.lookup().findVarHandle(LockedCell.class, "lock", Write.class);
@@ -36,9 +39,27 @@ public abstract class LockedCell extends StampedCell {
         LOCK.setRelease(this, write);
     }
 
+    /**
+     * Takes the cell for ever, so that it can be taken away from its location: whoever finds it afterwards looks again.
+     *
+     * @param time of the value in the memory
+     * @return {@code false} when a transaction has it, or the time is another one
+     */
+    public final boolean tryDetach(long time) {
+        if (!tryLock(NOBODY)) {
+            return false;
+        }
+        if (stamp() != time) {
+            lock(null);
+            return false;
+        }
+        stamp(DETACHED);
+        return true;
+    }
+
     /** Puts an old value in front of the older ones. Only the transaction that has the cell does so. */
     protected abstract void push(Version old);
 
-    /** Takes the newest of the old values away again. */
-    protected abstract void pop();
+    /** Takes the newest of the old values away again, if it is the given one. */
+    protected abstract void pop(Version old);
 }

@@ -14,6 +14,8 @@ import org.isolde.stm.runtime.MetadataCell;
  */
 public abstract class LockingTransaction extends StampedTransaction {
 
+    private long time;
+
     /** One for a thread. */
     protected LockingTransaction() {}
 
@@ -24,6 +26,9 @@ public abstract class LockingTransaction extends StampedTransaction {
 
     /** Keeps the value that the memory holds. Nothing is linked yet. */
     protected abstract Version save(LockedCell cell, Write write);
+
+    /** A location was written, and its cell given back. */
+    protected void committed(LockedCell cell, Write write, long time) {}
 
     /** Takes the next time from the clock. Nothing passes this call. */
     protected abstract long tick();
@@ -48,13 +53,14 @@ public abstract class LockingTransaction extends StampedTransaction {
             if (lock == null) {
                 Write write = writes().add(cell, base, offset, type);
                 if (cell.tryLock(write)) {
+                    write.place(metadataBase, metadataOffset);
                     check(write, cell.stamp());
                     return write;
                 }
                 writes().removeLast();
             } else if (lock.owner() == this) {
                 return again(lock, base, offset, type);
-            } else if (cell.stamp() != StampedCell.DETACHED) {
+            } else if (lock.owner() != null) {
                 throw conflict();
             }
         }
@@ -91,16 +97,15 @@ public abstract class LockingTransaction extends StampedTransaction {
     // ---------------------------------------------------------------- commit
 
     @Override
-    protected final boolean commit(WriteLog log) {
-        int size = log.size();
-        for (int i = 0; i < size; i++) {
+    protected final boolean prepare(WriteLog log) {
+        for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
                 write.replaces(save((LockedCell) write.cell(), write));
             }
         }
         long mark = StampedCell.COMMITTING + now();
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
                 LockedCell cell = (LockedCell) write.cell();
@@ -108,30 +113,33 @@ public abstract class LockingTransaction extends StampedTransaction {
                 cell.stamp(mark);
             }
         }
-        long time = tick();
-        if (validates() && time != snapshot() + 1 && !isCurrent()) {
-            takeBack(log);
-            return false;
-        }
-        for (int i = 0; i < size; i++) {
+        time = tick();
+        return !validates() || time == snapshot() + 1 || isCurrent();
+    }
+
+    @Override
+    protected final void giveUp(WriteLog log) {
+        for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
-            if (!write.isSuperseded()) {
+            if (!write.isSuperseded() && write.replaced() != null) {
                 LockedCell cell = (LockedCell) write.cell();
+                // A reader that has seen the mark sees that it is gone before it can miss the value.
+                cell.stamp(write.replacedStamp());
+                cell.pop(write.replaced());
+            }
+        }
+    }
+
+    @Override
+    protected final void complete(WriteLog log) {
+        for (int i = 0; i < log.size(); i++) {
+            Write write = log.get(i);
+            LockedCell cell = (LockedCell) write.cell();
+            if (cell != null && cell.lock() == write) {
                 write.store();
                 cell.stamp(time);
                 cell.lock(null);
-            }
-        }
-        return true;
-    }
-
-    private static void takeBack(WriteLog log) {
-        for (int i = 0; i < log.size(); i++) {
-            Write write = log.get(i);
-            if (!write.isSuperseded()) {
-                LockedCell cell = (LockedCell) write.cell();
-                cell.stamp(write.replacedStamp());
-                cell.pop();
+                committed(cell, write, time);
             }
         }
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.MetadataCell;
 
-/** What an attempt has read: cells, and places where there was none. The same may be there more than once. */
+/** What an attempt has read, given by cells or by their places. The same may be there more than once. */
 public final class ReadLog {
 
     private static final int INITIAL = 64;
@@ -21,8 +21,8 @@ public final class ReadLog {
 
     ReadLog() {}
 
-    /** A location with a cell was read. */
-    public void add(MetadataCell cell) {
+    /** A location was read whose cell will always be the same. */
+    void add(MetadataCell cell) {
         if (cell == last) {
             return;
         }
@@ -34,8 +34,8 @@ public final class ReadLog {
         cellCount++;
     }
 
-    /** A location was read that has no cell in the place for it. */
-    public void addPlace(Object metadataBase, long metadataOffset) {
+    /** A location was read whose cell, if any, is in a place. */
+    void add(Object metadataBase, long metadataOffset) {
         if (placeCount == bases.length) {
             Object[] more = Arrays.copyOf(bases, 2 * placeCount);
             offsets = Arrays.copyOf(offsets, 2 * placeCount);

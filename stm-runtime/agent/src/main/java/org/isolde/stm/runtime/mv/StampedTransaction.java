@@ -1,5 +1,6 @@
 package org.isolde.stm.runtime.mv;
 
+import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.MetadataCell;
@@ -11,7 +12,10 @@ import org.isolde.stm.runtime.MetadataCell;
  */
 public abstract class StampedTransaction extends VersionedTransaction {
 
-    private static final int SPINS = 1_000;
+    private static final int SPINS = 200;
+    private static final int YIELDS = 300;
+    private static final int PATIENCE = 20_000;
+    private static final long PAUSE = 20_000;
 
     /** One for a thread. */
     protected StampedTransaction() {}
@@ -44,7 +48,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
             long bits = Memory.getBits(base, offset, type);
             Memory.loadFence();
             if (cell(base, offset, metadataBase, metadataOffset) == null) {
-                readWithoutCell(metadataBase, metadataOffset);
+                read(metadataBase, metadataOffset);
                 return bits;
             }
         } else {
@@ -53,7 +57,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
                 long bits = Memory.getBits(base, offset, type);
                 Memory.loadFence();
                 if (cell.stamp() == stamp) {
-                    read(cell);
+                    read(cell, metadataBase, metadataOffset);
                     return bits;
                 }
             }
@@ -68,7 +72,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
             Object reference = Memory.getReference(base, offset);
             Memory.loadFence();
             if (cell(base, offset, metadataBase, metadataOffset) == null) {
-                readWithoutCell(metadataBase, metadataOffset);
+                read(metadataBase, metadataOffset);
                 return reference;
             }
         } else {
@@ -77,7 +81,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
                 Object reference = Memory.getReference(base, offset);
                 Memory.loadFence();
                 if (cell.stamp() == stamp) {
-                    read(cell);
+                    read(cell, metadataBase, metadataOffset);
                     return reference;
                 }
             }
@@ -138,13 +142,13 @@ public abstract class StampedTransaction extends VersionedTransaction {
             if (cell(base, offset, metadataBase, metadataOffset) != null) {
                 return false;
             }
-            readWithoutCell(metadataBase, metadataOffset);
+            read(metadataBase, metadataOffset);
             return true;
         }
         if (cell.stamp() != stamp) {
             return false;
         }
-        read(cell);
+        read(cell, metadataBase, metadataOffset);
         return true;
     }
 
@@ -169,14 +173,26 @@ public abstract class StampedTransaction extends VersionedTransaction {
         return stamp >= StampedCell.COMMITTING && stamp - StampedCell.COMMITTING < snapshot();
     }
 
-    /** Waits until a commit is over: it does not wait for others itself. */
-    private static void await(StampedCell cell, long stamp) {
-        for (int spins = 0; cell.stamp() == stamp; spins++) {
-            if (spins < SPINS) {
+    /** Waits until a commit is over, which waits for nobody itself. It is not, if it takes long: its thread has died in the middle of it. */
+    private void await(StampedCell cell, long stamp) {
+        for (int i = 0; cell.stamp() == stamp; i++) {
+            if (i < SPINS) {
                 Thread.onSpinWait();
-            } else {
+            } else if (i < YIELDS) {
                 Thread.yield();
+            } else if (i < PATIENCE) {
+                LockSupport.parkNanos(PAUSE);
+            } else {
+                throw conflict();
             }
+        }
+    }
+
+    private void read(StampedCell cell, Object metadataBase, long metadataOffset) {
+        if (keepsCells()) {
+            read(cell);
+        } else {
+            read(metadataBase, metadataOffset);
         }
     }
 

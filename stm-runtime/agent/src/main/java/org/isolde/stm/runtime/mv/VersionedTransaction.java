@@ -24,6 +24,11 @@ public abstract class VersionedTransaction extends Transaction {
     /** So many later snapshots are taken while nothing has been written: each takes a walk through the list of reads. */
     private static final int MOST_EXTENSIONS = 8;
 
+    /** How far an attempt is. */
+    private enum Phase {
+        RUNNING, PREPARING, COMPLETING
+    }
+
     private final ReadLog reads = new ReadLog();
     private final WriteLog writes = new WriteLog(this);
     private final UndoLog undo = new UndoLog();
@@ -33,6 +38,7 @@ public abstract class VersionedTransaction extends Transaction {
     private boolean mayWrite;
     private boolean outdated;
     private int extensions;
+    private Phase phase;
 
     /** One for a thread. */
     @SuppressWarnings("this-escape")
@@ -61,8 +67,29 @@ public abstract class VersionedTransaction extends Transaction {
     /** The last write is taken away. */
     protected abstract void release(Write last);
 
-    /** Commits what was written, at least one thing; {@code false} when something read does not hold any more, and nothing is done. */
-    protected abstract boolean commit(WriteLog log);
+    /**
+     * Does all that can fail of a commit.
+     *
+     * @param log at least one write
+     * @return {@code false} when something read does not hold any more; then {@link #giveUp} follows
+     */
+    protected abstract boolean prepare(WriteLog log);
+
+    /** After an error of the JVM in {@link #prepare}: whether the transaction has committed nevertheless. */
+    protected boolean hasCommitted() {
+        return false;
+    }
+
+    /** Leaves nothing of {@link #prepare}, wherever that ended. */
+    protected abstract void giveUp(WriteLog log);
+
+    /** Does the rest of a commit. Ended by an error of the JVM it is called again, and goes on; it allocates nothing. */
+    protected abstract void complete(WriteLog log);
+
+    /** Whether a location that has a cell has it for ever. */
+    protected boolean keepsCells() {
+        return true;
+    }
 
     /** Whether what was read may be out of date when the transaction commits. */
     protected boolean hasSnapshotIsolation() {
@@ -96,17 +123,17 @@ public abstract class VersionedTransaction extends Transaction {
         return reads.isCurrent(this);
     }
 
-    /** A location was read that has a cell. */
+    /** A location was read whose cell will always be the same. */
     protected final void read(MetadataCell cell) {
         if (recording) {
             reads.add(cell);
         }
     }
 
-    /** A location was read that has none. */
-    protected final void readWithoutCell(Object metadataBase, long metadataOffset) {
+    /** A location was read that has its cell in a place, or none yet. */
+    protected final void read(Object metadataBase, long metadataOffset) {
         if (recording) {
-            reads.addPlace(metadataBase, metadataOffset);
+            reads.add(metadataBase, metadataOffset);
         }
     }
 
@@ -184,6 +211,7 @@ public abstract class VersionedTransaction extends Transaction {
         writing = false;
         outdated = false;
         extensions = 0;
+        phase = Phase.RUNNING;
         if (isAlone()) {
             snapshot = LATEST;
             recording = false;
@@ -201,14 +229,31 @@ public abstract class VersionedTransaction extends Transaction {
             undo.clear();
             return true;
         }
-        if (writes.size() > 0) {
-            if (!commit(writes)) {
-                return false;
-            }
-            writes.clear();
+        if (!commitWrites()) {
+            return false;
         }
+        writes.clear();
         reads.clear();
         endSnapshot();
+        return true;
+    }
+
+    private boolean commitWrites() {
+        if (phase == Phase.RUNNING) {
+            if (writes.size() == 0) {
+                return true;
+            }
+            phase = Phase.PREPARING;
+            if (!prepare(writes)) {
+                giveUp(writes);
+                return false;
+            }
+        } else if (phase == Phase.PREPARING && !hasCommitted()) {
+            giveUp(writes);
+            return false;
+        }
+        phase = Phase.COMPLETING;
+        complete(writes);
         return true;
     }
 
@@ -239,6 +284,6 @@ public abstract class VersionedTransaction extends Transaction {
 
     @Override
     protected final boolean isOutdated() {
-        return outdated || (recording ? !isCurrent() : now() != snapshot);
+        return outdated || now() != snapshot && !(recording && keepsCells() && isCurrent());
     }
 }

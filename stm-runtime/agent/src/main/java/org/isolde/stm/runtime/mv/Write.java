@@ -16,6 +16,8 @@ public final class Write {
     private Object reference;
     private Write earlier;
     private boolean superseded;
+    private Object metadataBase;
+    private long metadataOffset;
     private long replacedStamp;
     private Version replaced;
 
@@ -35,16 +37,35 @@ public final class Write {
     void clear() {
         cell = null;
         base = null;
+        metadataBase = null;
         reference = null;
         earlier = null;
         superseded = false;
         replaced = null;
     }
 
+    /** Says where the cell is found. */
+    void place(Object cellBase, long cellOffset) {
+        metadataBase = cellBase;
+        metadataOffset = cellOffset;
+    }
+
+    /** The base of the place where the cell is found; null if that was not said. */
+    public Object metadataBase() {
+        return metadataBase;
+    }
+
+    /** The offset of the place where the cell is found. */
+    public long metadataOffset() {
+        return metadataOffset;
+    }
+
     /** Comes in the place of a write of the same transaction to the same location. */
     void supersede(Write other) {
         earlier = other;
         replacedStamp = other.replacedStamp;
+        metadataBase = other.metadataBase;
+        metadataOffset = other.metadataOffset;
         other.superseded = true;
     }
 

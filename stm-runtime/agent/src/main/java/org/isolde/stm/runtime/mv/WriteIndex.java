@@ -81,10 +81,12 @@ public final class WriteIndex {
         heads[bucket] = index + 1;
     }
 
-    /** Takes the last write that was added away. */
-    public void removeLast() {
-        size--;
-        heads[hashes[size] & heads.length - 1] = nexts[size];
+    /** Takes the log's last write away. */
+    public void remove(Write last) {
+        if (size > last.index()) {
+            size--;
+            heads[hashes[size] & heads.length - 1] = nexts[size];
+        }
     }
 
     /** Forgets all. */

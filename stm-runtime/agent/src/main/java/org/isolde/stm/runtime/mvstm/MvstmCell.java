@@ -42,8 +42,11 @@ final class MvstmCell extends LockedCell {
     }
 
     @Override
-    protected void pop() {
-        past = past.older;
-        length--;
+    protected void pop(Version old) {
+        MvstmVersion newest = past;
+        if (newest == old) {
+            past = newest.older;
+            length--;
+        }
     }
 }

@@ -34,6 +34,7 @@ public final class MvstmTransaction extends LockingTransaction {
     private static final AtomicLong CLOCK = new AtomicLong();
 
     private final Isolation strongest;
+    private final Retired retired = new Retired();
 
     /**
      * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for MVSTM-SI
@@ -49,7 +50,9 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected long beginSnapshot() {
-        return CLOCK.get();
+        long snapshot = CLOCK.get();
+        needs(snapshot);
+        return snapshot;
     }
 
     @Override
@@ -76,6 +79,19 @@ public final class MvstmTransaction extends LockingTransaction {
     @Override
     protected Version save(LockedCell cell, Write write) {
         return new MvstmVersion(cell.stamp(), write.base(), write.offset(), write.type());
+    }
+
+    @Override
+    protected boolean keepsCells() {
+        return false;
+    }
+
+    @Override
+    protected void committed(LockedCell cell, Write write, long time) {
+        if (retired.isFull()) {
+            retired.detach(oldestSnapshot(CLOCK.get()));
+        }
+        retired.add(cell, write.metadataBase(), write.metadataOffset(), time);
     }
 
     @Override

@@ -32,8 +32,10 @@ final class SmvCell extends LockedCell {
     }
 
     @Override
-    protected void pop() {
-        SmvVersion version = past.get();
-        past = version == null ? null : version.older;
+    protected void pop(Version old) {
+        SmvVersion newest = value(past);
+        if (newest == old) {
+            past = newest.older;
+        }
     }
 }
