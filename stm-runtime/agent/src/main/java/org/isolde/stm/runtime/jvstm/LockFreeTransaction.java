@@ -44,6 +44,7 @@ public final class LockFreeTransaction extends VersionedTransaction {
     @Override
     protected void endSnapshot() {
         index.clear();
+        record = null;
     }
 
     @Override
@@ -188,7 +189,9 @@ public final class LockFreeTransaction extends VersionedTransaction {
     @Override
     protected void complete(WriteLog log) {
         CommitRecord.helpAll();
-        record.carry(this);
-        CommitRecord.clean(this, oldestSnapshot(CommitRecord.now()));
+        if (record != null) {
+            record.carry(this);
+            CommitRecord.clean(this, oldestSnapshot(CommitRecord.now()));
+        }
     }
 }

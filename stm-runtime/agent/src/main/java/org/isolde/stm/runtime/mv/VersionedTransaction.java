@@ -55,7 +55,7 @@ public abstract class VersionedTransaction extends Transaction {
     /** A snapshot takes the place of an earlier one: that of the last call of {@link #now}. */
     protected abstract void moveSnapshot();
 
-    /** Ends the snapshot. */
+    /** Ends the snapshot, and forgets what {@link #now} may have kept for a later one. */
     protected abstract void endSnapshot();
 
     /** Whether a location, given by its cell, has the value that it had in the snapshot, as far as others than this transaction go. */
@@ -284,6 +284,8 @@ public abstract class VersionedTransaction extends Transaction {
 
     @Override
     protected final boolean isOutdated() {
-        return outdated || now() != snapshot && !(recording && keepsCells() && isCurrent());
+        boolean changed = outdated || now() != snapshot && !(recording && keepsCells() && isCurrent());
+        endSnapshot();
+        return changed;
     }
 }

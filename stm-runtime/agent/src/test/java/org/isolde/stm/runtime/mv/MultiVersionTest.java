@@ -1,0 +1,225 @@
+package org.isolde.stm.runtime.mv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.Abort;
+import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.history.Atomically;
+import org.isolde.stm.runtime.history.Histories;
+import org.isolde.stm.runtime.history.Location;
+import org.isolde.stm.runtime.history.Locations;
+import org.isolde.stm.runtime.history.RandomPrograms;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What multi-version algorithms promise beyond what all do. Transactions that overlap are run by one thread, step by step. */
+class MultiVersionTest {
+
+    /** More commits than any list of bounded length has room for. */
+    private static final int MANY = 100;
+
+    private final Map<Algorithm, Transaction> transactions = new HashMap<>();
+    private final TransactionSite reader = site("reader", Isolation.SERIALIZABLE);
+    private final TransactionSite writer = site("writer", Isolation.SERIALIZABLE);
+
+    static Stream<Algorithm> algorithms() {
+        return Stream.concat(permissive(), Stream.of(Algorithm.MVSTM, Algorithm.MVSTM_SI));
+    }
+
+    static Stream<Algorithm> permissive() {
+        return Stream.of(
+                Algorithm.JVSTM, Algorithm.JVSTM_OUT_PLACE, Algorithm.JVSTM_LOCK_FREE, Algorithm.SMV);
+    }
+
+    static Stream<Algorithm> opaque() {
+        return algorithms().filter(Algorithm::isOpaque);
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void readsTheMemoryAsItWas(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        locations.forEach(location -> location.set(1));
+        Transaction early = algorithm.newTransaction();
+        early.begin(reader);
+        assertThat(locations.get(0).read(early)).isEqualTo(1);
+        for (int i = 2; i < 5; i++) {
+            writeAll(algorithm, locations, i);
+            Transaction late = algorithm.newTransaction();
+            late.begin(reader);
+            for (Location location : locations) {
+                assertThat(location.get()).isEqualTo(i);
+                assertThat(location.read(late)).isEqualTo(i);
+                assertThat(location.read(early)).isEqualTo(1);
+            }
+            assertThat(late.commit()).isTrue();
+        }
+        assertThat(early.commit()).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("permissive")
+    void neverAbortsWhoReadsOnly(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        List<Transaction> readers = new ArrayList<>();
+        for (int i = 1; i < MANY; i++) {
+            writeAll(algorithm, locations, i);
+            Transaction early = algorithm.newTransaction();
+            early.begin(reader);
+            readers.add(early);
+        }
+        System.gc();
+        for (int i = 1; i < MANY; i++) {
+            Transaction early = readers.get(i - 1);
+            for (Location location : locations) {
+                assertThat(location.read(early)).isEqualTo(i);
+            }
+            assertThat(early.commit()).isTrue();
+        }
+    }
+
+    @Test
+    void givesUpWhereABoundedListHasNoRoom() {
+        List<Location> locations = Locations.mixed(Algorithm.MVSTM.layout());
+        Transaction early = Algorithm.MVSTM.newTransaction();
+        early.begin(reader);
+        for (int i = 1; i < MANY; i++) {
+            writeAll(Algorithm.MVSTM, locations, i);
+        }
+        assertThatThrownBy(() -> locations.get(0).read(early)).isInstanceOf(Abort.class)
+                .hasMessageContaining("VERSION_GONE");
+        assertThat(early.commit()).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("opaque")
+    void takesALaterSnapshotIfAllThatWasReadStillHolds(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        writer.setWriting();
+        Transaction early = algorithm.newTransaction();
+        early.begin(writer);
+        assertThat(locations.get(0).read(early)).isZero();
+        writeAll(algorithm, locations.subList(1, 3), 7);
+        assertThat(locations.get(1).read(early)).isEqualTo(7);
+        locations.get(4).write(early, 8);
+        assertThat(early.commit()).isTrue();
+        assertThat(locations.get(4).get()).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @MethodSource("opaque")
+    void doesNotCommitWhatItHasReadTooEarly(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        writer.setWriting();
+        Transaction early = algorithm.newTransaction();
+        early.begin(writer);
+        assertThat(locations.get(0).read(early)).isZero();
+        locations.get(1).write(early, 1);
+        writeAll(algorithm, locations.subList(0, 1), 7);
+        assertThat(early.commit()).isFalse();
+        assertThat(locations.get(1).get()).isZero();
+    }
+
+    @Test
+    void letsTheFirstCommitterWin() {
+        for (TransactionSite site : List.of(writer, site("snapshot", Isolation.SNAPSHOT))) {
+            Algorithm algorithm = site == writer ? Algorithm.MVSTM_SI : Algorithm.MVSTM;
+            List<Location> locations = Locations.mixed(algorithm.layout());
+            Transaction early = algorithm.newTransaction();
+            early.begin(site);
+            assertThat(locations.get(0).read(early)).isZero();
+            assertThat(locations.get(1).read(early)).isZero();
+            writeAll(algorithm, locations.subList(0, 1), 7);
+            locations.get(1).write(early, 8);
+            assertThatThrownBy(() -> locations.get(0).write(early, 9)).isInstanceOf(Abort.class);
+            assertThat(early.commit()).isFalse();
+            assertThat(locations.get(0).get()).isEqualTo(7);
+            assertThat(locations.get(1).get()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void seesWhatOneThatRanAloneHasWritten(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        writeAll(algorithm, locations, 1);
+        TransactionSite alone = new TransactionSite("alone", Isolation.SERIALIZABLE, 0, false, true);
+        Transaction transaction = algorithm.newTransaction();
+        Atomically.run(transaction, alone, () -> locations.forEach(location -> location.write(transaction, 2)));
+        Atomically.run(transaction, reader, () -> {
+            for (Location location : locations) {
+                assertThat(location.read(transaction)).isEqualTo(2);
+            }
+        });
+        Transaction early = algorithm.newTransaction();
+        early.begin(reader);
+        writeAll(algorithm, locations, 3);
+        for (Location location : locations) {
+            assertThat(location.get()).isEqualTo(3);
+            assertThat(location.read(early)).isEqualTo(2);
+        }
+        assertThat(early.commit()).isTrue();
+    }
+
+    /** While somebody can read them there are many; afterwards a bounded list has at most so many. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void keepsNoValuesThatNobodyCanRead(Algorithm algorithm) {
+        Location location = Locations.elements(algorithm.layout(), Object.class, 1).get(0);
+        Transaction early = algorithm.newTransaction();
+        early.begin(reader);
+        List<WeakReference<Object>> values = new ArrayList<>();
+        for (int i = 0; i < 10 * MANY; i++) {
+            values.add(new WeakReference<>(writeNew(algorithm, location)));
+        }
+        assertThat(early.commit()).isTrue();
+        for (int i = 0; i < 10 * MANY; i++) {
+            writeNew(algorithm, location);
+        }
+        System.gc();
+        assertThat(values).allMatch(value -> value.refersTo(null));
+    }
+
+    @Test
+    void isolatesMixedTransactionsAsEachAsks() throws InterruptedException {
+        Histories histories = new Histories(
+                Algorithm.MVSTM.layout(), Algorithm.MVSTM::newTransaction, asked -> asked);
+        assertThat(histories.refused(new RandomPrograms(11, true), 6_000)).isEmpty();
+    }
+
+    private Object writeNew(Algorithm algorithm, Location location) {
+        Object value = new Object();
+        Transaction transaction = transactions.computeIfAbsent(algorithm, Algorithm::newTransaction);
+        Atomically.run(
+                transaction,
+                writer,
+                () -> transaction.writeReference(
+                        location.base(),
+                        location.offset(),
+                        value,
+                        location.metadataBase(),
+                        location.metadataOffset()));
+        return value;
+    }
+
+    private void writeAll(Algorithm algorithm, List<Location> locations, long value) {
+        Transaction transaction = transactions.computeIfAbsent(algorithm, Algorithm::newTransaction);
+        Atomically.run(
+                transaction, writer, () -> locations.forEach(location -> location.write(transaction, value)));
+    }
+
+    private static TransactionSite site(String name, Isolation isolation) {
+        return new TransactionSite(name, isolation, 1_000, false, false);
+    }
+}
