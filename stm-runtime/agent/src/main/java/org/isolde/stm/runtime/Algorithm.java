@@ -10,6 +10,9 @@ import org.isolde.stm.runtime.jvstm.LockFreeTransaction;
 import org.isolde.stm.runtime.lock.GlobalLockTransaction;
 import org.isolde.stm.runtime.mvstm.MvstmTransaction;
 import org.isolde.stm.runtime.smv.SmvTransaction;
+import org.isolde.stm.runtime.tl2.InPlaceTransaction;
+import org.isolde.stm.runtime.tl2.OutPlaceTransaction;
+import org.isolde.stm.runtime.tl2.OverheadTransaction;
 
 /** How transactions run. */
 public final class Algorithm {
@@ -42,8 +45,20 @@ public final class Algorithm {
     public static final Algorithm MVSTM_SI = new Algorithm(
             "mvstm-si", Layout.OBJECT, false, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SNAPSHOT));
 
+    /** TL2 with metadata in a table. */
+    public static final Algorithm TL2 = new Algorithm("tl2", Layout.NONE, true, OutPlaceTransaction.class,
+            OutPlaceTransaction::new);
+
+    /** TL2 with metadata beside the locations. */
+    public static final Algorithm TL2_IN_PLACE = new Algorithm("tl2-inplace", Layout.WORD, true,
+            InPlaceTransaction.class, InPlaceTransaction::new);
+
+    /** TL2 with metadata in a table, and an object beside each location that is good for nothing: to be measured. */
+    public static final Algorithm TL2_OVERHEAD = new Algorithm(
+            "tl2-overhead", Layout.OBJECT, true, OverheadTransaction.class, OverheadTransaction::new);
+
     private static final List<Algorithm> ALL = List.of(
-            GLOBAL_LOCK, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM, MVSTM_SI);
+            GLOBAL_LOCK, TL2, TL2_IN_PLACE, TL2_OVERHEAD, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM, MVSTM_SI);
 
     private final String optionName;
     private final Layout layout;

@@ -125,6 +125,17 @@ public final class Memory {
         };
     }
 
+    /** A value of a primitive type; what is read after it is read later. */
+    public static long getBitsAcquire(Object base, long offset, int type) {
+        return switch (type) {
+            case BOOLEAN, BYTE -> UNSAFE.getByteAcquire(base, offset);
+            case CHAR -> UNSAFE.getCharAcquire(base, offset);
+            case SHORT -> UNSAFE.getShortAcquire(base, offset);
+            case INT, FLOAT -> UNSAFE.getIntAcquire(base, offset);
+            default -> UNSAFE.getLongAcquire(base, offset);
+        };
+    }
+
     /** Writes a value of a primitive type. */
     public static void putBits(Object base, long offset, int type, long bits) {
         switch (type) {
@@ -154,6 +165,11 @@ public final class Memory {
     /** Puts a reference where another one is expected; {@code false} when it is not there. */
     public static boolean compareAndSetReference(Object base, long offset, Object expected, Object value) {
         return UNSAFE.compareAndSetReference(base, offset, expected, value);
+    }
+
+    /** A word. */
+    public static long getWord(Object base, long offset) {
+        return UNSAFE.getLong(base, offset);
     }
 
     /** A word; what is read after it is read later. */

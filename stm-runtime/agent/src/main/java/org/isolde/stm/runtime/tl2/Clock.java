@@ -1,0 +1,22 @@
+package org.isolde.stm.runtime.tl2;
+
+import org.isolde.stm.runtime.Memory;
+
+/** The version of the memory: one more for each transaction that has written, or for a few that have at the same time. */
+final class Clock {
+
+    /** One of them is the clock; the others keep it on a cache line of its own. */
+    private static final long[] LINES = new long[32];
+    private static final long OFFSET = Memory.elementBase(long[].class) + 16 * Memory.elementScale(long[].class);
+
+    private Clock() {}
+
+    static long now() {
+        return Memory.getWordAcquire(LINES, OFFSET);
+    }
+
+    /** Ticks, unless it is not the given time any more. */
+    static boolean tick(long now) {
+        return Memory.compareAndSetWord(LINES, OFFSET, now, now + 1);
+    }
+}

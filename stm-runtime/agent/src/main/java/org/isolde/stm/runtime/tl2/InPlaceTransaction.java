@@ -1,0 +1,27 @@
+package org.isolde.stm.runtime.tl2;
+
+/** TL2 with a word beside each location, or beside several of one object. */
+public final class InPlaceTransaction extends Tl2Transaction {
+
+    @Override
+    public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        return readBitsAt(base, offset, type, metadataBase, metadataOffset);
+    }
+
+    @Override
+    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return readReferenceAt(base, offset, metadataBase, metadataOffset);
+    }
+
+    @Override
+    public void writeBits(
+            Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
+        writeBitsAt(base, offset, type, bits, metadataBase, metadataOffset);
+    }
+
+    @Override
+    public void writeReference(
+            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+        writeReferenceAt(base, offset, value, metadataBase, metadataOffset);
+    }
+}

@@ -1,0 +1,4 @@
+/**
+ * TL2 (D. Dice, O. Shalev, N. Shavit: Transactional Locking II, 2006) with metadata beside the locations, and in a table.
+ */
+package org.isolde.stm.runtime.tl2;
