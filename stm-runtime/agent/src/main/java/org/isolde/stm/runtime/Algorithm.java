@@ -9,6 +9,7 @@ import org.isolde.stm.runtime.jvstm.JvstmTransaction;
 import org.isolde.stm.runtime.jvstm.LockFreeTransaction;
 import org.isolde.stm.runtime.lock.GlobalLockTransaction;
 import org.isolde.stm.runtime.mvstm.MvstmTransaction;
+import org.isolde.stm.runtime.norec.NorecTransaction;
 import org.isolde.stm.runtime.smv.SmvTransaction;
 import org.isolde.stm.runtime.tl2.InPlaceTransaction;
 import org.isolde.stm.runtime.tl2.OutPlaceTransaction;
@@ -57,8 +58,13 @@ public final class Algorithm {
     public static final Algorithm TL2_OVERHEAD = new Algorithm(
             "tl2-overhead", Layout.OBJECT, true, OverheadTransaction.class, OverheadTransaction::new);
 
+    /** No metadata but one number for the memory; values are compared. */
+    public static final Algorithm NOREC = new Algorithm(
+            "norec", Layout.NONE, true, NorecTransaction.class, NorecTransaction::new);
+
     private static final List<Algorithm> ALL = List.of(
-            GLOBAL_LOCK, TL2, TL2_IN_PLACE, TL2_OVERHEAD, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM, MVSTM_SI);
+            GLOBAL_LOCK, TL2, TL2_IN_PLACE, TL2_OVERHEAD, NOREC, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM,
+            MVSTM_SI);
 
     private final String optionName;
     private final Layout layout;

@@ -172,6 +172,11 @@ public final class Memory {
         return UNSAFE.getLong(base, offset);
     }
 
+    /** A word; it is read later than what was written and read before with the same strength, and what is read after it later still. */
+    public static long getWordVolatile(Object base, long offset) {
+        return UNSAFE.getLongVolatile(base, offset);
+    }
+
     /** A word; what is read after it is read later. */
     public static long getWordAcquire(Object base, long offset) {
         return UNSAFE.getLongAcquire(base, offset);

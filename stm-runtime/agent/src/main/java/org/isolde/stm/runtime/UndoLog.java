@@ -6,13 +6,27 @@ import java.util.Arrays;
 public final class UndoLog {
 
     private static final int INITIAL = 16;
+    private static final int LARGEST_KEPT = 1 << 14;
 
-    private Object[] bases = new Object[INITIAL];
-    private long[] offsets = new long[INITIAL];
-    private int[] types = new int[INITIAL];
-    private long[] bits = new long[INITIAL];
-    private Object[] references = new Object[INITIAL];
+    private Object[] bases;
+    private long[] offsets;
+    private int[] types;
+    private long[] bits;
+    private Object[] references;
     private int size;
+
+    /** An empty log. */
+    public UndoLog() {
+        reset();
+    }
+
+    private void reset() {
+        bases = new Object[INITIAL];
+        offsets = new long[INITIAL];
+        types = new int[INITIAL];
+        bits = new long[INITIAL];
+        references = new Object[INITIAL];
+    }
 
     /** How many writes it remembers. */
     public int size() {
@@ -21,40 +35,42 @@ public final class UndoLog {
 
     /** Writes a location of a primitive type. */
     public void writeBits(Object base, long offset, int type, long value) {
-        add(base, offset, type);
-        bits[size - 1] = Memory.getBits(base, offset, type);
+        long before = Memory.getBits(base, offset, type);
+        int write = room(base, offset, type);
+        bits[write] = before;
+        size = write + 1;
         Memory.putBits(base, offset, type, value);
     }
 
     /** Writes a reference. */
     public void writeReference(Object base, long offset, Object value) {
-        add(base, offset, Memory.REFERENCE);
-        references[size - 1] = Memory.getReference(base, offset);
+        Object before = Memory.getReference(base, offset);
+        int write = room(base, offset, Memory.REFERENCE);
+        references[write] = before;
+        size = write + 1;
         Memory.putReference(base, offset, value);
     }
 
-    private void add(Object base, long offset, int type) {
-        if (size == bases.length) {
+    /** Until it counts a write is not undone: what it held before is not known yet. */
+    private int room(Object base, long offset, int type) {
+        int write = size;
+        if (write == bases.length) {
             grow();
         }
-        bases[size] = base;
-        offsets[size] = offset;
-        types[size] = type;
-        size++;
+        bases[write] = base;
+        offsets[write] = offset;
+        types[write] = type;
+        return write;
     }
 
-    /** All arrays grow or, when memory runs out, none does. */
+    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
     private void grow() {
         int length = 2 * size;
-        Object[] moreBases = Arrays.copyOf(bases, length);
-        long[] moreOffsets = Arrays.copyOf(offsets, length);
-        int[] moreTypes = Arrays.copyOf(types, length);
-        long[] moreBits = Arrays.copyOf(bits, length);
+        offsets = Arrays.copyOf(offsets, length);
+        types = Arrays.copyOf(types, length);
+        bits = Arrays.copyOf(bits, length);
         references = Arrays.copyOf(references, length);
-        bases = moreBases;
-        offsets = moreOffsets;
-        types = moreTypes;
-        bits = moreBits;
+        bases = Arrays.copyOf(bases, length);
     }
 
     /** Undoes all but the first writes, the last one first. */
@@ -76,5 +92,12 @@ public final class UndoLog {
         Arrays.fill(bases, 0, size, null);
         Arrays.fill(references, 0, size, null);
         size = 0;
+    }
+
+    /** Gives memory back if it has grown much. It must be empty. */
+    public void shrink() {
+        if (bases.length > LARGEST_KEPT) {
+            reset();
+        }
     }
 }

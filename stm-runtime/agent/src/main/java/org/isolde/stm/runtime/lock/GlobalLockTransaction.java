@@ -38,7 +38,7 @@ public final class GlobalLockTransaction extends Transaction {
 
     @Override
     protected void start() {
-        // Nothing to prepare.
+        undo.shrink();
     }
 
     @Override

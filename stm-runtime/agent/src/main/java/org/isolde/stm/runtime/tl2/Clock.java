@@ -12,7 +12,7 @@ final class Clock {
     private Clock() {}
 
     static long now() {
-        return Memory.getWordAcquire(LINES, OFFSET);
+        return Memory.getWordVolatile(LINES, OFFSET);
     }
 
     /** Ticks, unless it is not the given time any more. */

@@ -4,6 +4,7 @@ import org.isolde.stm.runtime.Changes;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.UndoLog;
+import org.isolde.stm.runtime.WriteBuffer;
 
 /**
  * TL2, wherever the words stand.
@@ -36,7 +37,8 @@ abstract class Tl2Transaction extends Transaction {
 
     private final long owner = OWNED | (long) slot() << SLOT;
     private final ReadLog reads = new ReadLog();
-    private final WriteSet writes = new WriteSet();
+    private final WriteSet owned = new WriteSet();
+    private final WriteBuffer writes = owned.writes();
     private final UndoLog undo = new UndoLog();
 
     /** The newest version that may be read. */
@@ -135,7 +137,7 @@ abstract class Tl2Transaction extends Transaction {
                 awaitChange(word, wordBase, wordOffset);
                 return false;
             }
-            version = admitted.writes.version((int) word);
+            version = admitted.owned.version((int) word);
             if (!isStill(word, wordBase, wordOffset)) {
                 return false;
             }
@@ -181,7 +183,7 @@ abstract class Tl2Transaction extends Transaction {
         if (isCommitting(otherState)) {
             return false;
         }
-        long version = other.writes.version((int) word);
+        long version = other.owned.version((int) word);
         Memory.loadFence();
         return version <= limit && other.state == otherState && reads.word(read) == word;
     }
@@ -224,11 +226,11 @@ abstract class Tl2Transaction extends Transaction {
             } else if (word > limit) {
                 extend();
             } else {
-                int number = writes.addWord(wordBase, wordOffset, word);
+                int number = owned.addWord(wordBase, wordOffset, word);
                 if (Memory.compareAndSetWord(wordBase, wordOffset, word, owner + number)) {
                     return number;
                 }
-                writes.dropWord();
+                owned.dropWord();
             }
         }
     }
@@ -263,6 +265,8 @@ abstract class Tl2Transaction extends Transaction {
             logNextTime = false;
         }
         reads.clear();
+        owned.shrink();
+        undo.shrink();
         if (isAlone()) {
             limit = OWNED - 1;
             logging = false;
@@ -282,11 +286,13 @@ abstract class Tl2Transaction extends Transaction {
             return false;
         }
         if (decided > 0) {
+            // Who sees a new value is to see that this transaction commits.
+            Memory.storeFence();
             writes.writeBack();
-            writes.releaseChanged(owner, decided);
+            owned.releaseChanged(owner, decided);
             nextState();
             decided = 0;
-            writes.clear();
+            owned.clear();
             Changes.committed();
         }
         return true;
@@ -294,7 +300,7 @@ abstract class Tl2Transaction extends Transaction {
 
     /** Whether the transaction commits. */
     private boolean decide() {
-        if (writes.isEmpty()) {
+        if (owned.isEmpty()) {
             return true;
         }
         state = state | 1;
@@ -315,10 +321,10 @@ abstract class Tl2Transaction extends Transaction {
     protected final void undo() {
         if (isAlone()) {
             undo.undoTo(0);
-        } else if (!writes.isEmpty()) {
+        } else if (!owned.isEmpty()) {
             nextState();
-            writes.releaseUnchanged(owner);
-            writes.clear();
+            owned.releaseUnchanged(owner);
+            owned.clear();
         }
     }
 

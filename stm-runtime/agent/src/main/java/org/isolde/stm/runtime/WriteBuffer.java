@@ -1,0 +1,200 @@
+package org.isolde.stm.runtime;
+
+import java.util.Arrays;
+
+/**
+ * What an attempt is going to write when it commits.
+ *
+ * <p>The writes stand in lists, the newest first; which list a location belongs to is the algorithm's business, and makes the search for
+ * it short. A location is in its list once for each nested atomic method that has written it, so that what such a method has written
+ * can be undone.
+ */
+public final class WriteBuffer {
+
+    private static final int INITIAL = 32;
+    private static final int LARGEST_KEPT = 1 << 14;
+    private static final int NONE = -1;
+
+    private int[] newest;
+
+    private Object[] bases;
+    private long[] offsets;
+    private byte[] types;
+    private long[] bits;
+    private Object[] references;
+    private int[] older;
+    private int[] lists;
+    private int size;
+
+    /** Writes before it belong to an outer method: they must not be overwritten. */
+    private int mark;
+
+    /** An empty buffer. */
+    public WriteBuffer() {
+        reset();
+    }
+
+    private void reset() {
+        lists = new int[INITIAL];
+        bases = new Object[INITIAL];
+        offsets = new long[INITIAL];
+        types = new byte[INITIAL];
+        bits = new long[INITIAL];
+        references = new Object[INITIAL];
+        older = new int[INITIAL];
+        newest = emptyLists(INITIAL);
+    }
+
+    /** How many writes there are. */
+    public int size() {
+        return size;
+    }
+
+    /** How many lists there may be; a power of two. */
+    public int lists() {
+        return newest.length;
+    }
+
+    /** Makes sure that there may be a list with a number. */
+    public void ensureList(int list) {
+        if (list >= newest.length) {
+            int[] more = emptyLists(2 * newest.length);
+            System.arraycopy(newest, 0, more, 0, newest.length);
+            newest = more;
+        }
+    }
+
+    /** Has twice as many lists, which are empty until each write is {@link #put} into one. */
+    public void splitLists() {
+        newest = emptyLists(2 * newest.length);
+    }
+
+    /** Puts a write into a list. To be called for all, in their order. */
+    public void put(int write, int list) {
+        lists[write] = list;
+        older[write] = newest[list];
+        newest[list] = write;
+    }
+
+    private static int[] emptyLists(int count) {
+        int[] lists = new int[count];
+        Arrays.fill(lists, NONE);
+        return lists;
+    }
+
+    /** Whether a list has no writes. */
+    public boolean isEmpty(int list) {
+        return newest[list] == NONE;
+    }
+
+    /** The newest write of a location; negative if there is none. */
+    public int find(int list, Object base, long offset) {
+        int write = newest[list];
+        while (write >= 0 && (offsets[write] != offset || bases[write] != base)) {
+            write = older[write];
+        }
+        return write;
+    }
+
+    /** The base of a write's location. */
+    public Object base(int write) {
+        return bases[write];
+    }
+
+    /** The offset of a write's location. */
+    public long offset(int write) {
+        return offsets[write];
+    }
+
+    /** The value of a write, of a primitive type. */
+    public long bits(int write) {
+        return bits[write];
+    }
+
+    /** The value of a write of a reference. */
+    public Object reference(int write) {
+        return references[write];
+    }
+
+    /** Writes a location of a primitive type. */
+    public void putBits(int list, Object base, long offset, int type, long value) {
+        int write = write(list, base, offset, type);
+        bits[write] = value;
+    }
+
+    /** Writes a reference. */
+    public void putReference(int list, Object base, long offset, Object value) {
+        int write = write(list, base, offset, Memory.REFERENCE);
+        references[write] = value;
+    }
+
+    private int write(int list, Object base, long offset, int type) {
+        int found = find(list, base, offset);
+        if (found >= mark) {
+            return found;
+        }
+        int write = size;
+        if (write == lists.length) {
+            grow();
+        }
+        bases[write] = base;
+        offsets[write] = offset;
+        types[write] = (byte) type;
+        put(write, list);
+        size = write + 1;
+        return write;
+    }
+
+    /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
+    private void grow() {
+        int length = 2 * size;
+        bases = Arrays.copyOf(bases, length);
+        offsets = Arrays.copyOf(offsets, length);
+        types = Arrays.copyOf(types, length);
+        bits = Arrays.copyOf(bits, length);
+        references = Arrays.copyOf(references, length);
+        older = Arrays.copyOf(older, length);
+        lists = Arrays.copyOf(lists, length);
+    }
+
+    /** Writes all to the memory. May be done again. */
+    public void writeBack() {
+        for (int i = 0; i < size; i++) {
+            if (types[i] == Memory.REFERENCE) {
+                Memory.putReference(bases[i], offsets[i], references[i]);
+            } else {
+                Memory.putBits(bases[i], offsets[i], types[i], bits[i]);
+            }
+        }
+    }
+
+    /** A mark of the writes so far. */
+    public int mark() {
+        mark = size;
+        return mark;
+    }
+
+    /** Forgets the writes since a mark. */
+    public void undoTo(int first) {
+        while (size > first) {
+            size--;
+            newest[lists[size]] = older[size];
+            bases[size] = null;
+            references[size] = null;
+        }
+        mark = Math.min(mark, first);
+    }
+
+    /** Forgets all writes. */
+    public void clear() {
+        undoTo(0);
+        mark = 0;
+    }
+
+    /** Gives memory back if it has grown much. It must be empty. */
+    public void shrink() {
+        if (lists.length > LARGEST_KEPT || newest.length > LARGEST_KEPT) {
+            reset();
+        }
+    }
+}

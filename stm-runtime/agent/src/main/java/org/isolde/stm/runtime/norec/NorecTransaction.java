@@ -1,0 +1,199 @@
+package org.isolde.stm.runtime.norec;
+
+import org.isolde.stm.runtime.Changes;
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.UndoLog;
+import org.isolde.stm.runtime.WriteBuffer;
+
+/**
+ * NOrec: no metadata for locations, but one sequence lock for the memory. It is odd while a transaction writes back. A transaction that
+ * finds it changed compares the values that it has read with those in the memory.
+ *
+ * <p>A read costs little as long as nobody commits, and as much as all reads before when somebody has. One transaction commits at a time.
+ */
+public final class NorecTransaction extends Transaction {
+
+    /** One of them is the lock; the others keep it on a cache line of its own. */
+    private static final long[] LINES = new long[32];
+    private static final long LOCK = Memory.elementBase(long[].class) + 16 * Memory.elementScale(long[].class);
+
+    private static final int SPINS = 1_000;
+    private static final int GOLDEN = 0x9E3779B9;
+
+    private final ValueLog reads = new ValueLog();
+    private final WriteBuffer writes = new WriteBuffer();
+    private final UndoLog undo = new UndoLog();
+
+    /** The lock when all that was read was last known to be in the memory at once; even. */
+    private long snapshot;
+    private boolean locked;
+
+    @Override
+    public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            return Memory.getBits(base, offset, type);
+        }
+        if (writes.size() > 0) {
+            int own = writes.find(list(base, offset), base, offset);
+            if (own >= 0) {
+                return writes.bits(own);
+            }
+        }
+        long value = Memory.getBitsAcquire(base, offset, type);
+        while (lock() != snapshot) {
+            validate();
+            value = Memory.getBitsAcquire(base, offset, type);
+        }
+        reads.addBits(base, offset, type, value);
+        return value;
+    }
+
+    @Override
+    public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            return Memory.getReference(base, offset);
+        }
+        if (writes.size() > 0) {
+            int own = writes.find(list(base, offset), base, offset);
+            if (own >= 0) {
+                return writes.reference(own);
+            }
+        }
+        Object value = Memory.getReferenceAcquire(base, offset);
+        while (lock() != snapshot) {
+            validate();
+            value = Memory.getReferenceAcquire(base, offset);
+        }
+        reads.addReference(base, offset, value);
+        return value;
+    }
+
+    @Override
+    public void writeBits(
+            Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            undo.writeBits(base, offset, type, bits);
+        } else {
+            writes.putBits(listForOneMore(base, offset), base, offset, type, bits);
+        }
+    }
+
+    @Override
+    public void writeReference(
+            Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+        if (isAlone()) {
+            undo.writeReference(base, offset, value);
+        } else {
+            writes.putReference(listForOneMore(base, offset), base, offset, value);
+        }
+    }
+
+    private int list(Object base, long offset) {
+        int hash = (System.identityHashCode(base) ^ (int) offset * GOLDEN) * GOLDEN;
+        return (hash ^ hash >>> 16) & writes.lists() - 1;
+    }
+
+    private int listForOneMore(Object base, long offset) {
+        if (writes.size() >= writes.lists()) {
+            writes.splitLists();
+            for (int i = 0; i < writes.size(); i++) {
+                writes.put(i, list(writes.base(i), writes.offset(i)));
+            }
+        }
+        return list(base, offset);
+    }
+
+    private static long lock() {
+        return Memory.getWordAcquire(LINES, LOCK);
+    }
+
+    private static long unlocked() {
+        long lock = lock();
+        for (int i = 1; (lock & 1) != 0; i++) {
+            if (i % SPINS == 0) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
+            lock = lock();
+        }
+        return lock;
+    }
+
+    /** Moves the snapshot to the present. */
+    private void validate() {
+        long before;
+        do {
+            before = unlocked();
+            if (!reads.isUnchanged()) {
+                throw conflict();
+            }
+        } while (lock() != before);
+        snapshot = before;
+    }
+
+    @Override
+    protected void start() {
+        reads.clear();
+        writes.shrink();
+        undo.shrink();
+        snapshot = unlocked();
+    }
+
+    @Override
+    protected boolean publish() {
+        if (isAlone()) {
+            undo.clear();
+            return true;
+        }
+        if (!locked && writes.size() > 0) {
+            while (!Memory.compareAndSetWord(LINES, LOCK, snapshot, snapshot + 1)) {
+                long before = unlocked();
+                if (!reads.isUnchanged()) {
+                    return false;
+                }
+                snapshot = before;
+            }
+            locked = true;
+        }
+        if (locked) {
+            // Who sees a new value is to see the lock.
+            Memory.storeFence();
+            writes.writeBack();
+            Memory.putWordRelease(LINES, LOCK, snapshot + 2);
+            locked = false;
+            Changes.committed();
+        }
+        writes.clear();
+        return true;
+    }
+
+    @Override
+    protected void undo() {
+        if (isAlone()) {
+            undo.undoTo(0);
+        } else {
+            writes.clear();
+        }
+    }
+
+    @Override
+    protected int mark() {
+        return isAlone() ? undo.size() : writes.mark();
+    }
+
+    @Override
+    protected void undoTo(int mark) {
+        if (isAlone()) {
+            undo.undoTo(mark);
+        } else {
+            writes.undoTo(mark);
+        }
+    }
+
+    @Override
+    protected boolean isOutdated() {
+        return lock() != snapshot && !reads.isUnchanged();
+    }
+}

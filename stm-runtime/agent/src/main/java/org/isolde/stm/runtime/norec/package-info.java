@@ -1,0 +1,2 @@
+/** NOrec (L. Dalessandro, M. Spear, M. Scott: NOrec: Streamlining STM by Abolishing Ownership Records, 2010). */
+package org.isolde.stm.runtime.norec;
