@@ -65,6 +65,13 @@ final class Threads {
         free(ended);
     }
 
+    /** Those of another algorithm are good for nothing. */
+    static void forgetFree() {
+        synchronized (FREE) {
+            FREE.clear();
+        }
+    }
+
     private static void free(Transaction transaction) {
         synchronized (FREE) {
             owners[transaction.slot()] = null;

@@ -52,6 +52,10 @@ public sealed interface Step {
             for (int i = 0; i < spins; i++) {
                 Thread.onSpinWait();
             }
+            if (spins % 4 == 0) {
+                // Where there are fewer processors than threads the others run only now.
+                Thread.yield();
+            }
         }
     }
 
