@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.spi.Plugin;
 
 /**
  * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form {@code name=value}, separated
@@ -61,9 +63,19 @@ record Options(Algorithm algorithm, boolean statistics, List<String> excluded, S
     }
 
     private static Algorithm algorithm(String value) throws StartException {
-        return Algorithm.named(value)
-                .orElseThrow(() -> new StartException(
-                        "There is no algorithm \"" + value + "\". Use " + usage(ALGORITHM, algorithms()) + "."));
+        Optional<Algorithm> own = Algorithm.named(value);
+        if (own.isPresent()) {
+            return own.get();
+        }
+        if (value.indexOf('.') < 0) {
+            throw new StartException("There is no algorithm \"" + value + "\". Use " + usage(ALGORITHM, algorithms())
+                    + ", or the full name of a class that implements one.");
+        }
+        try {
+            return Plugin.named(value);
+        } catch (IllegalArgumentException | LinkageError failure) {
+            throw new StartException("\"" + value + "\" cannot be the algorithm: " + failure.getMessage() + ".");
+        }
     }
 
     private static boolean statistics(String value) throws StartException {

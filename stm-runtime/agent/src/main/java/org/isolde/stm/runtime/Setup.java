@@ -16,7 +16,7 @@ public final class Setup {
     /** Sets the algorithm. To be called before any class is instrumented. */
     public static void use(Algorithm chosen) {
         algorithm = chosen;
-        Threads.forgetFree();
+        Threads.beginAlgorithm();
     }
 
     /** The algorithm. */

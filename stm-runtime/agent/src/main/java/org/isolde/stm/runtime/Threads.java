@@ -25,6 +25,7 @@ final class Threads {
     private static WeakReference<?>[] owners = new WeakReference<?>[FIRST_SEARCH];
     private static int count;
     private static int nextSearch = FIRST_SEARCH;
+    private static int firstOfAlgorithm;
 
     private Threads() {}
 
@@ -65,10 +66,11 @@ final class Threads {
         free(ended);
     }
 
-    /** Those of another algorithm are good for nothing. */
-    static void forgetFree() {
+    /** From now on another algorithm runs: the transactions that there are now are good for nothing. */
+    static void beginAlgorithm() {
         synchronized (FREE) {
             FREE.clear();
+            firstOfAlgorithm = count;
         }
     }
 
@@ -101,7 +103,7 @@ final class Threads {
                 if (dead.gatePass().isInside()) {
                     dead.endOfDead();
                 }
-                if (dead.getClass() == Setup.algorithm().transactionClass()) {
+                if (i >= firstOfAlgorithm && dead.getClass() == Setup.algorithm().transactionClass()) {
                     owners[i] = null;
                     FREE.push(dead);
                 }

@@ -144,9 +144,13 @@ public abstract class Transaction {
         }
         if (publishing) {
             // The stack has overflowed or the thread was stopped in the middle of it.
-            boolean published = publish();
-            publishing = false;
-            end(published);
+            boolean published = false;
+            try {
+                published = publish();
+            } finally {
+                publishing = false;
+                end(published);
+            }
             throw thrown;
         }
         if (thrown instanceof Abort abort) {

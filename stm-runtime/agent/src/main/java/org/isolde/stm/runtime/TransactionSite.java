@@ -1,10 +1,14 @@
 package org.isolde.stm.runtime;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.Isolation;
 
 /** An atomic method, and how it is to be run. */
 public final class TransactionSite {
 
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final int number = COUNT.getAndIncrement();
     private final String name;
     private final Isolation isolation;
     private final int retries;
@@ -35,6 +39,11 @@ public final class TransactionSite {
     /** The method. */
     public String name() {
         return name;
+    }
+
+    /** A number that no other site has. */
+    public int number() {
+        return number;
     }
 
     /** How far it is kept from others. */

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Rollback;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.history.Algorithms;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -14,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AlgorithmsTest {
 
     static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+        return Algorithms.all().map(Algorithm::optionName);
     }
 
     @ParameterizedTest

@@ -30,8 +30,8 @@ class StartTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
-        "algorithm=tl9    ; There is no algorithm \"tl9\". Use algorithm=ALL.",
-        "algorithm        ; There is no algorithm \"\". Use algorithm=ALL.",
+        "algorithm=tl9    ; There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements one.",
+        "algorithm        ; There is no algorithm \"\". Use algorithm=ALL, or the full name of a class that implements one.",
         "statistics=maybe ; \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "stats=true       ; There is no option \"stats\". "
                 + "The options are algorithm=ALL, statistics=true|false, exclude=PACKAGE:… and certificates=FILE.",

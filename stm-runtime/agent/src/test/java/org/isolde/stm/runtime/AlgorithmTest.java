@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.history.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Histories;
 import org.isolde.stm.runtime.history.Location;
@@ -24,7 +25,7 @@ class AlgorithmTest {
     private static final TransactionSite SITE = new TransactionSite("test", Isolation.SERIALIZABLE, 100, false, false);
 
     static Stream<Algorithm> algorithms() {
-        return Algorithm.all().stream();
+        return Algorithms.all();
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.history.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
@@ -28,7 +29,7 @@ class LifeCycleTest {
             false);
 
     static Stream<Algorithm> algorithms() {
-        return Algorithm.all().stream();
+        return Algorithms.all();
     }
 
     private static TransactionSite site(boolean exceptionCommits, boolean irrevocable) {

@@ -1,0 +1,73 @@
+package org.isolde.stm.spi;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Names the classes of the objects that a {@link ContextMetadata} keeps beside locations, by their types (seeds/002, figure 5.5).
+ *
+ * <p>A name without a package stands for a class in the package of the algorithm. The classes for fields extend {@link TxField}, those for
+ * elements of arrays {@link TxArrIntField} and its like. Where none is named those themselves are taken.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface InPlaceMetadata {
+
+    /** For fields of type {@code int}. */
+    String fieldIntClass() default "";
+
+    /** For fields of type {@code long}. */
+    String fieldLongClass() default "";
+
+    /** For fields of type {@code float}. */
+    String fieldFloatClass() default "";
+
+    /** For fields of type {@code double}. */
+    String fieldDoubleClass() default "";
+
+    /** For fields of type {@code short}. */
+    String fieldShortClass() default "";
+
+    /** For fields of type {@code char}. */
+    String fieldCharClass() default "";
+
+    /** For fields of type {@code byte}. */
+    String fieldByteClass() default "";
+
+    /** For fields of type {@code boolean}. */
+    String fieldBooleanClass() default "";
+
+    /** For fields of reference types. */
+    String fieldObjectClass() default "";
+
+    /** For elements of arrays of type {@code int}. */
+    String arrayIntClass() default "";
+
+    /** For elements of arrays of type {@code long}. */
+    String arrayLongClass() default "";
+
+    /** For elements of arrays of type {@code float}. */
+    String arrayFloatClass() default "";
+
+    /** For elements of arrays of type {@code double}. */
+    String arrayDoubleClass() default "";
+
+    /** For elements of arrays of type {@code short}. */
+    String arrayShortClass() default "";
+
+    /** For elements of arrays of type {@code char}. */
+    String arrayCharClass() default "";
+
+    /** For elements of arrays of type {@code byte}. */
+    String arrayByteClass() default "";
+
+    /** For elements of arrays of type {@code boolean}. */
+    String arrayBooleanClass() default "";
+
+    /** For elements of arrays of reference types. */
+    String arrayObjectClass() default "";
+}

@@ -1,0 +1,8 @@
+package org.isolde.stm.spi;
+
+/**
+ * A location, and where its metadata stands.
+ *
+ * @param type a constant of {@link org.isolde.stm.runtime.Memory}
+ */
+record Place(Object base, long offset, int type, Object metadataBase, long metadataOffset) {}

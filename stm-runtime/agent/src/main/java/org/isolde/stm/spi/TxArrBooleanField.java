@@ -1,0 +1,21 @@
+package org.isolde.stm.spi;
+
+/**
+ * What an algorithm keeps beside an element of type {@code boolean} of an array (seeds/002, figure 5.7). Subclasses have a public constructor
+ * with the same parameters.
+ */
+public class TxArrBooleanField extends TxField {
+
+    /** The array. */
+    public final boolean[] array;
+
+    /** The element's number in it. */
+    public final int index;
+
+    /** The metadata of an element. */
+    public TxArrBooleanField(boolean[] array, int index) {
+        super(array, Values.elementOffset(array, index));
+        this.array = array;
+        this.index = index;
+    }
+}

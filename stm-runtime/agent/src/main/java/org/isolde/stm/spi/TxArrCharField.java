@@ -1,0 +1,21 @@
+package org.isolde.stm.spi;
+
+/**
+ * What an algorithm keeps beside an element of type {@code char} of an array (seeds/002, figure 5.7). Subclasses have a public constructor
+ * with the same parameters.
+ */
+public class TxArrCharField extends TxField {
+
+    /** The array. */
+    public final char[] array;
+
+    /** The element's number in it. */
+    public final int index;
+
+    /** The metadata of an element. */
+    public TxArrCharField(char[] array, int index) {
+        super(array, Values.elementOffset(array, index));
+        this.array = array;
+        this.index = index;
+    }
+}

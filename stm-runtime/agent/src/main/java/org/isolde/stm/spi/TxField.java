@@ -1,0 +1,22 @@
+package org.isolde.stm.spi;
+
+import org.isolde.stm.runtime.MetadataCell;
+
+/**
+ * What an algorithm keeps beside a location (seeds/002, figure 5.3). There is one for each location that a transaction has used, made
+ * when it was used first. An algorithm extends it with what it needs, and has a public constructor with the same parameters.
+ */
+public class TxField extends MetadataCell {
+
+    /** The object with the field, the class of a static one, or the array. */
+    public Object ref;
+
+    /** Where the location stands in it ({@link Values}). */
+    public final long offset;
+
+    /** The metadata of a location. */
+    public TxField(Object ref, long offset) {
+        this.ref = ref;
+        this.offset = offset;
+    }
+}
