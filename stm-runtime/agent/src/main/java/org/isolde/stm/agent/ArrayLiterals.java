@@ -64,23 +64,25 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
         if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             AbstractInsnNode copy = source(frame, 2);
             if (copy != null && copy.getOpcode() == Opcodes.DUP) {
-                AbstractInsnNode made = source(frames[method.instructions.indexOf(copy)], 0);
-                if (isNew(made) && frame.getStackSize() > 3 && source(frame, 3) == made) {
+                AbstractInsnNode made = origin(copy, frames, method);
+                if (made != null && isNewArray(made) && origin(source(frame, 3), frames, method) == made) {
                     stores.add(instruction);
                 }
             }
-        } else if (instruction instanceof MethodInsnNode call && passesLiterals(call, frame)) {
+        } else if (instruction instanceof MethodInsnNode call && passesLiterals(call, frame, frames, method)) {
             calls.add(instruction);
         }
     }
 
-    private static boolean passesLiterals(MethodInsnNode call, Frame<SourceValue> frame) {
+    private static boolean passesLiterals(
+            MethodInsnNode call, Frame<SourceValue> frame, Frame<SourceValue>[] frames, MethodNode method) {
         Type[] parameters = Type.getArgumentTypes(call.desc);
         boolean found = false;
         for (int index = 0; index < parameters.length; index++) {
             if (parameters[index].getSort() == Type.ARRAY) {
                 found = true;
-                if (!isNew(source(frame, parameters.length - 1 - index))) {
+                AbstractInsnNode made = origin(source(frame, parameters.length - 1 - index), frames, method);
+                if (made == null || !isNewArray(made)) {
                     return false;
                 }
             }
@@ -88,8 +90,14 @@ record ArrayLiterals(Set<AbstractInsnNode> stores, Set<AbstractInsnNode> calls) 
         return found;
     }
 
-    private static boolean isNew(AbstractInsnNode source) {
-        return source != null && isNewArray(source);
+    /** What made a value that was only copied on the stack since; null when that is not known. */
+    private static AbstractInsnNode origin(
+            AbstractInsnNode source, Frame<SourceValue>[] frames, MethodNode method) {
+        AbstractInsnNode origin = source;
+        while (origin != null && origin.getOpcode() == Opcodes.DUP) {
+            origin = source(frames[method.instructions.indexOf(origin)], 0);
+        }
+        return origin;
     }
 
     /** The one instruction that made the value that many places below the top of the stack; null when there are several. */

@@ -63,7 +63,7 @@ final class Instrumenter {
         ClassNode node = new ClassNode();
         ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
         if (hierarchy.mayBeSubtype(type.name(), "java/io/Serializable")) {
-            source = new SerialVersion(source);
+            source = new SerialVersion(source, type.isInterface());
         }
         reader.accept(source, ClassReader.EXPAND_FRAMES);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);

@@ -1,0 +1,2 @@
+/** Programs that run with copies of the JDK's classes. */
+package org.isolde.stm.agent.jdk;
