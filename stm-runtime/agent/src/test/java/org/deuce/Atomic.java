@@ -8,4 +8,7 @@ import java.lang.annotation.Target;
 /** Stands for the annotation of Deuce, which the agent knows by its name alone. */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)
-public @interface Atomic {}
+public @interface Atomic {
+
+    int retries() default Integer.MAX_VALUE;
+}

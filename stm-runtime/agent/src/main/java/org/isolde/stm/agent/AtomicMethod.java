@@ -41,7 +41,9 @@ record AtomicMethod(
                 new AtomicMethod(
                         new MethodKey(node.name, node.desc), node.access,
                         MethodAnnotations.constant(annotation, "isolation").orElse("AUTO"),
-                        MethodAnnotations.number(annotation, "retries").orElse(RETRIES), own == null,
+                        MethodAnnotations.number(annotation, "retries")
+                                .orElse(own == null ? Integer.MAX_VALUE : RETRIES),
+                        own == null,
                         MethodAnnotations.has(node, Annotations.IRREVOCABLE)));
     }
 

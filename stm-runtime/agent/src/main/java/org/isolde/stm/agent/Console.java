@@ -35,6 +35,7 @@ final class Console {
             case VERSION_GONE -> "versions gone";
             case IRREVOCABLE -> "made irrevocable";
             case RETRY -> "retries asked for";
+            case RESTART -> "restarts asked for";
             case AGAIN -> "run in another way";
             case EXCEPTION -> "ended by exceptions";
         };

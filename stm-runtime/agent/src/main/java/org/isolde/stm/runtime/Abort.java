@@ -23,6 +23,9 @@ public final class Abort extends Error {
         /** The program asks for it: what was read is to change first. */
         RETRY,
 
+        /** The program asks for it by an exception of Deuce, and does not wait for a change. */
+        RESTART,
+
         /** The algorithm wants to run the transaction in another way. */
         AGAIN,
 
@@ -35,6 +38,8 @@ public final class Abort extends Error {
     static final Abort VERSION_GONE = new Abort(Reason.VERSION_GONE);
 
     static final Abort AGAIN = new Abort(Reason.AGAIN);
+
+    static final Abort RESTART = new Abort(Reason.RESTART);
 
     static final Abort IRREVOCABLE = new Abort(Reason.IRREVOCABLE);
 

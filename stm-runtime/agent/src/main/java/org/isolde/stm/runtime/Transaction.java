@@ -60,6 +60,7 @@ public abstract class Transaction {
 
     private TransactionSite site;
     private int attempts;
+    private int restarts;
     private boolean running;
     private boolean alone;
     private boolean irrevocable;
@@ -158,11 +159,26 @@ public abstract class Transaction {
         }
         if (doom != null) {
             abort();
-        } else if (!site.exceptionCommits()) {
-            end(false);
-            throw thrown;
-        } else if (commit()) {
-            throw thrown;
+            return;
+        }
+        switch (site.outcome(thrown)) {
+            case COMMIT -> {
+                if (commit()) {
+                    throw thrown;
+                }
+            }
+            case RESTART -> {
+                if (++restarts >= site.restarts()) {
+                    end(false);
+                    throw thrown;
+                }
+                doom = Abort.Reason.RESTART;
+                abort();
+            }
+            default -> {
+                end(false);
+                throw thrown;
+            }
         }
     }
 
@@ -342,6 +358,7 @@ public abstract class Transaction {
         site.count(committed ? null : Abort.Reason.EXCEPTION);
         leave();
         attempts = 0;
+        restarts = 0;
         alone = false;
         irrevocable = false;
         doom = null;
@@ -431,6 +448,7 @@ public abstract class Transaction {
         }
         leave();
         attempts = 0;
+        restarts = 0;
         alone = false;
         irrevocable = false;
         doom = null;

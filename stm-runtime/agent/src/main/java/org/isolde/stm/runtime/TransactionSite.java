@@ -6,6 +6,9 @@ import org.isolde.stm.Isolation;
 /** An atomic method, and how it is to be run. */
 public final class TransactionSite {
 
+    /** Deuce has a transaction run again for ever after conflicts; that is not what its programs mean. */
+    private static final int MOST_RETRIES_OF_DEUCE = 100;
+
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final int number = COUNT.getAndIncrement();
@@ -53,7 +56,17 @@ public final class TransactionSite {
 
     /** How many times it may run again after a conflict before it runs alone. */
     public int retries() {
+        return exceptionCommits ? Math.min(retries, MOST_RETRIES_OF_DEUCE) : retries;
+    }
+
+    /** How many times it may run when exceptions of Deuce have it run again. */
+    int restarts() {
         return retries;
+    }
+
+    /** What becomes of it when an exception leaves it. */
+    Outcome outcome(Throwable thrown) {
+        return exceptionCommits ? Outcome.ofDeuce(thrown) : Outcome.ROLL_BACK;
     }
 
     /** Whether an exception that leaves it commits what was written. */

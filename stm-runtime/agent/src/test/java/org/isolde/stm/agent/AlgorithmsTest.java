@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Rollback;
@@ -21,27 +20,22 @@ class AlgorithmsTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void exceptionsUndoWritesOfEveryType(String algorithm) {
-        Forked result = run(algorithm, Rollback.class);
+        Forked result = Forked.with(algorithm, Rollback.class);
         assertThat(result.out())
                 .containsExactly(
                         "11 -9223372036854775808 3.5 -4.5 -56 65535 -6 true x11 8;7;080 o-1true-128-1.51n1", "true",
                         "true", "100 100 x11 [0, 8, 0]", "301", "ArrayIndexOutOfBoundsException 301",
                         "NullPointerException 301", "ArrayStoreException 301", "ClassCastException 301");
-        assertThat(result.err()).containsExactly("Isolde STM: transactions run with algorithm=" + algorithm);
+        assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();
     }
 
     @ParameterizedTest
     @MethodSource("algorithms")
     void noUpdateOfACounterIsLost(String algorithm) {
-        Forked result = run(algorithm, Counter.class);
+        Forked result = Forked.with(algorithm, Counter.class);
         assertThat(result.out()).containsExactly("200000");
-        assertThat(result.err()).containsExactly("Isolde STM: transactions run with algorithm=" + algorithm);
+        assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();
-    }
-
-    private static Forked run(String algorithm, Class<?> program) {
-        return Forked.java(
-                List.of(Forked.agent("algorithm=" + algorithm), "-cp", Forked.programs(), program.getName()));
     }
 }

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 record Forked(int status, List<String> out, List<String> err) {
 
     /** The line with which the agent says that it is there. */
-    static final String STARTED = "Isolde STM: transactions run with algorithm=global-lock";
+    static final String STARTED = started("global-lock");
 
     private static final long LIMIT_SECONDS = 120;
 
@@ -37,6 +37,19 @@ record Forked(int status, List<String> out, List<String> err) {
     /** Runs a program of the tests with the agent. */
     static Forked withAgent(Class<?> program, String... arguments) {
         List<String> all = new ArrayList<>(List.of(agent(""), "-cp", programs(), program.getName()));
+        all.addAll(List.of(arguments));
+        return java(all);
+    }
+
+    /** The line with which the agent says that it is there. */
+    static String started(String algorithm) {
+        return "Isolde STM: transactions run with algorithm=" + algorithm;
+    }
+
+    /** Runs a program of the tests with an algorithm. */
+    static Forked with(String algorithm, Class<?> program, String... arguments) {
+        List<String> all = new ArrayList<>(
+                List.of(agent("algorithm=" + algorithm), "-cp", programs(), program.getName()));
         all.addAll(List.of(arguments));
         return java(all);
     }

@@ -1,0 +1,2 @@
+/** Stands for what programs use of Deuce. */
+package org.deuce.transform;

@@ -1,0 +1,32 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.DeuceRules;
+import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs for Deuce run as Deuce's documentation says. */
+class DeuceTest {
+
+    static Stream<String> algorithms() {
+        return Algorithm.all().stream().map(Algorithm::optionName);
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void annotationsAndExceptionsOfDeuceMeanWhatTheyMeanThere(String algorithm) {
+        Forked result = Forked.with(algorithm, DeuceRules.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "commits throws IllegalStateException: 1 0 0 1",
+                        "rollsBack throws AbortTransactionException: 1 0 1 2",
+                        "runsAgain throws TransactionException: 1 5 1 2",
+                        "succeedsTheThirdTime throws nothing: 11 3 1 2", "once throws nothing: 1211 3 1 2",
+                        "catchesInside throws nothing: 3 3 2 3");
+        assertThat(result.err()).first().isEqualTo(Forked.started(algorithm));
+        assertThat(result.status()).isZero();
+    }
+}
