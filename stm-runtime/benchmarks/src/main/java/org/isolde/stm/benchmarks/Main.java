@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.isolde.stm.runtime.Algorithm;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,8 +31,8 @@ final class Main implements Callable<Integer> {
     @Option(names = "--threads", split = ",", defaultValue = "1,2", description = "default: ${DEFAULT-VALUE}")
     private List<Integer> threads = List.of();
 
-    @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime", paramLabel = "NAME", defaultValue = "global-lock,tl2,tl2-inplace,tl2-overhead,norec,mvstm,mvstm-si,jvstm,jvstm-outplace,jvstm-lockfree,smv")
-    private List<String> algorithms = List.of();
+    @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime; default: all", paramLabel = "NAME")
+    private List<String> algorithms = Algorithm.all().stream().map(Algorithm::optionName).toList();
 
     @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
     private List<String> peers = List.of();

@@ -1,0 +1,13 @@
+package org.isolde.stm.stress.linearizability;
+
+import org.isolde.stm.benchmarks.sets.PlainNodes;
+import org.isolde.stm.benchmarks.sets.SortedList;
+
+/** The operations of a sorted list. */
+public final class SortedListOperations extends Operations {
+
+    /** Starts with none. */
+    public SortedListOperations() {
+        super(new SortedList(new PlainNodes()));
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of Lincheck: sets of integers whose operations are transactions must be linearizable. */
+package org.isolde.stm.stress.linearizability;

@@ -1,0 +1,41 @@
+package org.isolde.stm.stress;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** The short form of {@code ./isolde stress}. */
+class AttackTest {
+
+    private static final Path LOGS = Path.of("target/stress");
+
+    @TestFactory
+    Stream<DynamicTest> everyAlgorithmStandsUpToJcstress() {
+        return Algorithm.all().stream().map(algorithm -> DynamicTest.dynamicTest(
+                algorithm.optionName(),
+                () -> passes(attack(algorithm).interleavings(50, 1))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> operationsAreLinearizableUnderEveryAlgorithm() {
+        return Algorithm.all().stream().map(algorithm -> DynamicTest.dynamicTest(
+                algorithm.optionName(),
+                () -> passes(attack(algorithm).linearizability(3, 1000))));
+    }
+
+    private static Attack attack(Algorithm algorithm) throws IOException {
+        return new Attack(algorithm, Path.of(System.getProperty("isolde.agent")), LOGS.resolve(algorithm.optionName()));
+    }
+
+    private static void passes(Attack.Result result) throws IOException {
+        if (!result.passed()) {
+            fail(Files.readString(result.log()));
+        }
+    }
+}
