@@ -26,7 +26,7 @@ class AttackTest {
     Stream<DynamicTest> operationsAreLinearizableUnderEveryAlgorithm() {
         return Algorithm.all().stream().map(algorithm -> DynamicTest.dynamicTest(
                 algorithm.optionName(),
-                () -> passes(attack(algorithm).linearizability(3, 1000))));
+                () -> passes(attack(algorithm).linearizability(3, 300))));
     }
 
     private static Attack attack(Algorithm algorithm) throws IOException {
