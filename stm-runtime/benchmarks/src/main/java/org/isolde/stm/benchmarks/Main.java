@@ -1,6 +1,5 @@
 package org.isolde.stm.benchmarks;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,7 +115,7 @@ final class Main implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xms1g", "-Xmx1g"));
         if (row.implementation() == Implementation.ISOLDE) {
-            command.add("-javaagent:" + agent() + "=algorithm=" + row.algorithm());
+            command.add("-javaagent:" + Agent.jar() + "=algorithm=" + row.algorithm());
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
         command.addAll(load.arguments());
@@ -131,15 +130,5 @@ final class Main implements Callable<Integer> {
         }
         throw new IllegalStateException(
                 row.name() + " on " + column.title() + " failed:" + System.lineSeparator() + output);
-    }
-
-    private static Path agent() {
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path path = Path.of(entry);
-            if (path.endsWith("isolde-stm.jar")) {
-                return path;
-            }
-        }
-        throw new IllegalStateException("isolde-stm.jar is not on the class path");
     }
 }

@@ -1,10 +1,10 @@
 package org.isolde.stm.stress;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.isolde.stm.benchmarks.Agent;
 import org.isolde.stm.runtime.Algorithm;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,7 +51,7 @@ final class Main implements Callable<Integer> {
             Algorithm algorithm = Algorithm.named(name)
                     .orElseThrow(() -> new IllegalArgumentException("There is no algorithm \"" + name
                             + "\". Use some of " + Algorithm.all() + "."));
-            Attack attack = new Attack(algorithm, agent(), logs.resolve(name));
+            Attack attack = new Attack(algorithm, Agent.jar(), logs.resolve(name));
             failed |= report(name, "jcstress", attack.interleavings(time, iterations));
             failed |= report(name, "Lincheck", attack.linearizability(scenarios, runs));
         }
@@ -62,15 +62,5 @@ final class Main implements Callable<Integer> {
         System.out.printf("%-16s %-9s %s%n", algorithm, tool, result.passed() ? "passed" : "FAILED: " + result.log());
         result.summary().forEach(line -> System.out.println("    " + line));
         return !result.passed();
-    }
-
-    private static Path agent() {
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path path = Path.of(entry);
-            if (path.endsWith("isolde-stm.jar")) {
-                return path;
-            }
-        }
-        throw new IllegalStateException("isolde-stm.jar is not on the class path");
     }
 }

@@ -1,0 +1,25 @@
+package org.isolde.stm.benchmarks;
+
+import java.io.File;
+import java.nio.file.Path;
+
+/** The agent, whose jar is on the class path of the benchmarks. */
+public final class Agent {
+
+    private Agent() {}
+
+    /**
+     * Its jar.
+     *
+     * @throws IllegalStateException if it is not there
+     */
+    public static Path jar() {
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            if (path.endsWith("isolde-stm.jar")) {
+                return path.toAbsolutePath();
+            }
+        }
+        throw new IllegalStateException("isolde-stm.jar is not on the class path");
+    }
+}
