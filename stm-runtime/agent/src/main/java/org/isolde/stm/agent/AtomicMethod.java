@@ -6,6 +6,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -18,15 +19,18 @@ import org.objectweb.asm.tree.MethodNode;
  * @param retries how many times it may run again after a conflict before it runs alone
  * @param exceptionCommits whether an exception that leaves it commits
  * @param irrevocable whether it runs alone from the beginning
+ * @param writes whether there is a write in its own code
  */
 record AtomicMethod(
-        MethodKey method, int access, String isolation, int retries, boolean exceptionCommits, boolean irrevocable) {
+        MethodKey method, int access, String isolation, int retries, boolean exceptionCommits, boolean irrevocable,
+        boolean writes) {
 
     private static final String THROWABLE = "java/lang/Throwable";
     /** What an annotation means that does not say. */
     private static final int RETRIES = 100;
     private static final int EXCEPTION_COMMITS = 1;
     private static final int IRREVOCABLE = 2;
+    private static final int WRITES = 4;
 
     /** The method as a transaction; empty when no annotation asks for one, or another method is the transaction. */
     static Optional<AtomicMethod> of(MethodNode node) {
@@ -44,7 +48,18 @@ record AtomicMethod(
                         MethodAnnotations.number(annotation, "retries")
                                 .orElse(own == null ? Integer.MAX_VALUE : RETRIES),
                         own == null,
-                        MethodAnnotations.has(node, Annotations.IRREVOCABLE)));
+                        MethodAnnotations.has(node, Annotations.IRREVOCABLE), writes(node)));
+    }
+
+    private static boolean writes(MethodNode node) {
+        for (AbstractInsnNode instruction : node.instructions) {
+            int opcode = instruction.getOpcode();
+            if (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC
+                    || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Why it cannot be a transaction; empty when it can. */
@@ -170,7 +185,8 @@ record AtomicMethod(
     }
 
     private void pushSite(MethodVisitor target, String owner) {
-        int flags = (exceptionCommits ? EXCEPTION_COMMITS : 0) + (irrevocable ? IRREVOCABLE : 0);
+        int flags = (exceptionCommits ? EXCEPTION_COMMITS : 0) + (irrevocable ? IRREVOCABLE : 0)
+                + (writes ? WRITES : 0);
         target.visitInvokeDynamicInsn(
                 "site", "()" + RuntimeNames.SITE_DESCRIPTOR, RuntimeNames.SITE, method.in(owner), isolation, retries,
                 flags);

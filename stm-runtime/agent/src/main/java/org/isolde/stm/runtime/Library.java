@@ -69,6 +69,7 @@ public final class Library {
                     "java.lang.reflect.Method", Set.of("getName", "getReturnType", "getParameterCount",
                             "getDeclaringClass", "toString", "hashCode", "equals")),
             Map.entry("java.util.UUID", Set.of("<init>", "equals", "hashCode", "toString", "compareTo")),
+            Map.entry("java.lang.reflect.Array", Set.of("getLength", "newInstance")),
             Map.entry("java.util.List", Set.of("of")), Map.entry("java.util.Set", Set.of("of")),
             Map.entry("java.util.Map", Set.of("of", "entry")), Map.entry("java.util.Map$Entry", Set.of()),
             Map.entry(

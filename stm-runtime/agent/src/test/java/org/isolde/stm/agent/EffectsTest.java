@@ -1,0 +1,61 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Effects;
+import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What cannot be undone happens once for each transaction, and the call that needs it is named. */
+class EffectsTest {
+
+    private static final String EFFECTS = Effects.class.getName();
+    private static final String MAKES = "Isolde STM: " + EFFECTS + ".";
+
+    static Stream<String> algorithms() {
+        return Algorithm.all().stream().map(Algorithm::optionName);
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void effectsHappenOnceForEachTransaction(String algorithm) {
+        Forked result = Forked.with(algorithm, Effects.class);
+        assertThat(result.out())
+                .containsExactly(
+                        "annotated: 900 1800", "atomic: 900 1800", "library: 900 1800", "collection: 900 1800",
+                        "monitor: 900 1800", "synchronized: 900 1800", "reflection: 900 1800", "proxy: 900 1800",
+                        "afterwards: 900 1800", "900 900");
+        assertThat(result.err()).first().isEqualTo(Forked.started(algorithm));
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
+    void eachCallSiteIsNamedOnce() {
+        assertThat(Forked.with("tl2-inplace", Effects.class).err())
+                .containsExactly(
+                        Forked.started("tl2-inplace"),
+                        MAKES + "annotated() makes its transaction irrevocable: it is annotated so",
+                        MAKES + "callsTheLibrary() makes its transaction irrevocable: "
+                                + "it calls java.util.concurrent.atomic.AtomicInteger.incrementAndGet()",
+                        MAKES + "changesACollection() makes its transaction irrevocable: it calls java.util.List.add(Object)",
+                        MAKES + "takesAMonitor() makes its transaction irrevocable: it takes a monitor",
+                        MAKES + "monitored() makes its transaction irrevocable: it takes a monitor",
+                        MAKES + "callsByReflection() makes its transaction irrevocable: "
+                                + "it calls java.lang.Class.getDeclaredMethod(String, Class[])",
+                        MAKES + "callsAProxy() makes its transaction irrevocable: "
+                                + "it calls java.util.function.IntSupplier.getAsInt()");
+    }
+
+    @Test
+    void aClassThatAnOptionExcludesMakesTransactionsIrrevocableAndRunsAsItIs() {
+        Forked result = Forked.java(
+                List.of(
+                        Forked.agent("algorithm=tl2-inplace,exclude=" + EFFECTS + "$World"), "-cp", Forked.programs(),
+                        EFFECTS));
+        assertThat(result.out()).contains("atomic: 900 1800");
+    }
+}
