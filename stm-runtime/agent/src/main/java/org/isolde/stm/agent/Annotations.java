@@ -1,6 +1,8 @@
 package org.isolde.stm.agent;
 
 import java.util.Set;
+import org.isolde.stm.runtime.InstrumentedFor;
+import org.objectweb.asm.Type;
 
 /** The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the same. */
 final class Annotations {
@@ -22,6 +24,9 @@ final class Annotations {
 
     /** A method runs outside of the transaction of its caller. */
     static final Set<String> UNSAFE = Set.of("Lorg/deuce/Unsafe;");
+
+    /** A class file is instrumented. */
+    static final String INSTRUMENTED = Type.getDescriptor(InstrumentedFor.class);
 
     private Annotations() {}
 }

@@ -60,13 +60,20 @@ record ClassFile(
             @Override
             public MethodVisitor visitMethod(
                     int access, String name, String descriptor, String signature, String[] exceptions) {
-                methods.put(new MethodKey(name, descriptor), access);
+                if (!isTwin(access, descriptor)) {
+                    methods.put(new MethodKey(name, descriptor), access);
+                }
                 return null;
             }
         }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassFile(
                 reader.getClassName(), reader.getAccess(), reader.getSuperName(), List.of(reader.getInterfaces()),
                 methods, fields, constants, annotations, isOfPlatform);
+    }
+
+    /** Whether a method is one that only an instrumented class file has. */
+    private static boolean isTwin(int access, String descriptor) {
+        return (access & Opcodes.ACC_SYNTHETIC) != 0 && descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
     }
 
     boolean isInterface() {
@@ -76,6 +83,11 @@ record ClassFile(
     /** Whether the program asks for it to run as it is. */
     boolean isExcluded() {
         return annotations.stream().anyMatch(Annotations.EXCLUDE::contains);
+    }
+
+    /** Whether the class file has been instrumented before. */
+    boolean isInstrumentedBefore() {
+        return annotations.contains(Annotations.INSTRUMENTED);
     }
 
     /** Whether it is instrumented when it is loaded. */

@@ -51,6 +51,7 @@ final class ClassInstrumenter {
             node.version = DEFAULT_METHODS;
         }
         InjectedFields.add(node, type, layout);
+        InstrumentedClass.mark(node, layout);
         routed = Functions.route(node, new Calls(hierarchy));
     }
 

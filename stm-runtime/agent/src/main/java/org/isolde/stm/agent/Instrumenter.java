@@ -38,7 +38,7 @@ final class Instrumenter {
         ClassReader reader = new ClassReader(classFile);
         ClassFile type = ClassFile.of(reader, false);
         files.add(type);
-        if (!type.isInstrumented()) {
+        if (!type.isInstrumented() || isInstrumentedBefore(reader, type)) {
             return Optional.empty();
         }
         Hierarchy hierarchy = new Hierarchy(files);
@@ -55,6 +55,23 @@ final class Instrumenter {
                 }
             }
         }
+    }
+
+    /** The code does not depend on the layout; without the metadata it looks for, accesses make transactions irrevocable. */
+    private boolean isInstrumentedBefore(ClassReader reader, ClassFile type) {
+        if (!type.isInstrumentedBefore()) {
+            return false;
+        }
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.SKIP_CODE);
+        Layout before = InstrumentedClass.layout(node);
+        if (before != layout && layout != Layout.NONE) {
+            console.accept(
+                    "the class " + type.name().replace('/', '.')
+                            + " was instrumented for algorithms with other metadata ("
+                            + before + " and not " + layout + "): transactions that use its fields become irrevocable");
+        }
+        return true;
     }
 
     private byte[] write(

@@ -2,18 +2,26 @@ package org.isolde.stm.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.jar.JarFile;
 
 /**
- * Where the JVM enters the agent.
+ * Where the JVM enters the jar: as an agent, and as a program that instruments class files.
+ *
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a message. It refers to no other class of the
+ * agent but by name.
  *
  * <p>The manifest puts the jar on the boot class path by its name. When the jar has been given another name this does
- * so instead, at the price of a warning of the JVM about class data sharing. It refers to no other class of the agent
- * before, so that there is one copy of each.
+ * so instead, at the price of a warning of the JVM about class data sharing; until then no other class of the agent is loaded, so that
+ * there is one copy of each.
  */
 public final class Premain {
+
+    private static final int NEEDED = 17;
+    private static final int EXIT_BAD_START = 2;
 
     private Premain() {}
 
@@ -22,11 +30,44 @@ public final class Premain {
      *
      * @param options what follows the {@code =}; null when there is none
      */
-    public static void premain(String options, Instrumentation instrumentation) throws IOException, URISyntaxException {
+    public static void premain(String options, Instrumentation instrumentation)
+            throws IOException, URISyntaxException, ReflectiveOperationException {
+        checkJava();
         if (Premain.class.getClassLoader() != null) {
-            Path jar = Path.of(Premain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path jar = Paths.get(Premain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
             instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar.toFile()));
         }
-        Agent.start(options, instrumentation);
+        Class.forName("org.isolde.stm.agent.Agent")
+                .getMethod("start", String.class, Instrumentation.class)
+                .invoke(null, options, instrumentation);
+    }
+
+    /** Instruments class files; {@code Offline} says how it is used. */
+    public static void main(String[] arguments) throws ReflectiveOperationException {
+        checkJava();
+        try {
+            Class.forName("org.isolde.stm.agent.Offline").getMethod("run", String[].class)
+                    .invoke(null, (Object) arguments);
+        } catch (InvocationTargetException failure) {
+            throw new IllegalStateException(failure.getCause());
+        }
+    }
+
+    private static void checkJava() {
+        String obstacle = obstacle(System.getProperty("java.specification.version"));
+        if (!obstacle.isEmpty()) {
+            System.err.println("Isolde STM: cannot start. " + obstacle);
+            System.exit(EXIT_BAD_START);
+        }
+    }
+
+    /** Why it cannot run in a Java; empty when it can. */
+    static String obstacle(String version) {
+        // Before Java 9 versions began with "1.".
+        if (!version.startsWith("1.") && Integer.parseInt(version) >= NEEDED) {
+            return "";
+        }
+        return "It needs Java " + NEEDED + " or later, and this is Java " + version + " in "
+                + System.getProperty("java.home") + ".";
     }
 }

@@ -52,7 +52,7 @@ class LoadersTest {
             entries.write(moduleDeclaration());
             List<Path> classes;
             try (var found = Files.list(Path.of("target/test-classes", PROGRAMS))) {
-                classes = found.sorted().toList();
+                classes = found.filter(Files::isRegularFile).sorted().toList();
             }
             for (Path path : classes) {
                 entries.putNextEntry(new JarEntry(PROGRAMS + "/" + path.getFileName()));

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
@@ -21,6 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
 
 /** The agent starts as it was asked to, or the program does not run. */
 class StartTest {
@@ -55,6 +64,41 @@ class StartTest {
     void allOptionsMayBeGivenInAnyOrder() {
         Forked result = run(List.of(Forked.agent("statistics=false, algorithm = global-lock")));
         result.printsOnly("200000");
+    }
+
+    @Test
+    void anOlderJavaIsNamedAndSoIsTheOneThatIsNeeded() {
+        for (String version : List.of("1.8", "11", "16")) {
+            assertThat(Premain.obstacle(version))
+                    .isEqualTo(
+                            "It needs Java 17 or later, and this is Java " + version + " in "
+                                    + System.getProperty("java.home") + ".");
+        }
+        for (String version : List.of("17", "21", "25")) {
+            assertThat(Premain.obstacle(version)).isEmpty();
+        }
+    }
+
+    /** The JVM of an older Java would find nothing else that it could read in the jar. */
+    @Test
+    void whatTheJvmEntersIsReadByJava8AndNamesNoOtherClassOfTheAgent() throws IOException {
+        try (JarFile jar = new JarFile(Forked.jar().toFile());
+                InputStream file = jar.getInputStream(jar.getEntry("org/isolde/stm/agent/Premain.class"))) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("Premain-Class"))
+                    .isEqualTo("org.isolde.stm.agent.Premain");
+            ClassReader entered = new ClassReader(file);
+            assertThat(entered.readUnsignedShort(6)).isEqualTo(Opcodes.V1_8);
+            Set<String> named = new HashSet<>();
+            entered.accept(new ClassRemapper(new ClassWriter(0), new Remapper(Opcodes.ASM9) {
+                @Override
+                public String map(String name) {
+                    named.add(name);
+                    return name;
+                }
+            }), 0);
+            assertThat(named).filteredOn(name -> name.startsWith("org/isolde"))
+                    .containsExactly("org/isolde/stm/agent/Premain");
+        }
     }
 
     @Test

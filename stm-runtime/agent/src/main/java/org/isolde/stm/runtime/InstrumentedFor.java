@@ -1,0 +1,15 @@
+package org.isolde.stm.runtime;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Stands in instrumented class files, so that nobody instruments them again. */
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.TYPE)
+public @interface InstrumentedFor {
+
+    /** What there is beside each location. */
+    Layout value();
+}

@@ -1,0 +1,30 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Members;
+import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Frameworks that skip synthetic members see no difference, and objects are written as ever. */
+class MembersTest {
+
+    private static final int WRITTEN = 6;
+
+    static Stream<String> algorithms() {
+        return Algorithm.all().stream().map(Algorithm::optionName);
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void membersAndSerializedFormsAreThoseOfTheProgram(String algorithm) {
+        List<String> plain = Forked.java(List.of("-cp", Forked.programs(), Members.class.getName())).out();
+        Forked result = Forked.with(algorithm, Members.class, plain.get(WRITTEN));
+        assertThat(plain).hasSize(WRITTEN + 2);
+        assertThat(result.out()).isEqualTo(plain);
+        assertThat(result.status()).isZero();
+    }
+}
