@@ -19,12 +19,30 @@ public final class Stm {
     private static final MethodHandle AFTER_ROLLBACK = find(
             "afterRollback", MethodType.methodType(void.class, Runnable.class));
 
+    private static final MethodHandle STATISTICS = find("statistics", MethodType.methodType(long[].class));
+
     private Stm() {}
 
     /** Whether the current thread is in a transaction. */
     public static boolean isInTransaction() {
         try {
             return IS_IN_TRANSACTION != null && (boolean) IS_IN_TRANSACTION.invokeExact();
+        } catch (Throwable thrown) {
+            throw unchecked(thrown);
+        }
+    }
+
+    /**
+     * What has become of the transactions of all threads so far. What other threads do just now may be missing; what happened before they
+     * were joined is not. Takes time for each thread that has run transactions.
+     */
+    public static Statistics statistics() {
+        if (STATISTICS == null) {
+            return new Statistics(0, 0);
+        }
+        try {
+            long[] counts = (long[]) STATISTICS.invokeExact();
+            return new Statistics(counts[0], counts[1]);
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }

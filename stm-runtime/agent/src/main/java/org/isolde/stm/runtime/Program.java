@@ -10,6 +10,18 @@ public final class Program {
         return Transaction.running() != null;
     }
 
+    /** How many transactions have ended, and how many attempts were given up for another one. */
+    public static long[] statistics() {
+        long[] sums = new long[2];
+        for (Transaction transaction : Threads.all()) {
+            if (transaction != null) {
+                sums[0] += transaction.transactions();
+                sums[1] += transaction.aborts();
+            }
+        }
+        return sums;
+    }
+
     /** Gives the attempt up until something that it has read has changed. The thread must be in a transaction. */
     public static void retry() {
         Transaction.running().retry();

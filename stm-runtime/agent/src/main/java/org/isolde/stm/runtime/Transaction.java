@@ -61,6 +61,8 @@ public abstract class Transaction {
     private TransactionSite site;
     private int attempts;
     private int restarts;
+    private long transactions;
+    private long aborts;
     private boolean running;
     private boolean alone;
     private boolean irrevocable;
@@ -356,6 +358,7 @@ public abstract class Transaction {
             undo();
         }
         site.count(committed ? null : Abort.Reason.EXCEPTION);
+        transactions++;
         leave();
         attempts = 0;
         restarts = 0;
@@ -383,6 +386,7 @@ public abstract class Transaction {
         Abort.Reason reason = doom;
         undo();
         site.count(reason);
+        aborts++;
         long seen = Changes.alone();
         leave();
         doom = null;
@@ -405,6 +409,16 @@ public abstract class Transaction {
     }
 
     // ---------------------------------------------------------------- for the gate and the threads
+
+    /** How many transactions of its threads are over. Other threads may see it late. */
+    long transactions() {
+        return transactions;
+    }
+
+    /** How many attempts of its threads were given up for another one. Other threads may see it late. */
+    long aborts() {
+        return aborts;
+    }
 
     Gate.Pass gatePass() {
         return pass;

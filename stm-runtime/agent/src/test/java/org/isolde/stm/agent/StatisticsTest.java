@@ -3,6 +3,7 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.isolde.stm.agent.programs.Asked;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Shapes;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,12 @@ class StatisticsTest {
         assertThat(run(Shapes.class).err())
                 .contains("           1  org.isolde.stm.agent.programs.Shapes.nested(int)")
                 .noneMatch(line -> line.contains("ends()") || line.contains("Local.depth()"));
+    }
+
+    @Test
+    void aProgramMayAskWithoutTheOption() {
+        Forked.withAgent(Asked.class).printsOnly("100 51");
+        assertThat(Forked.java(List.of("-cp", Forked.programs(), Asked.class.getName())).out()).containsExactly("0 0");
     }
 
     private static Forked run(Class<?> program) {

@@ -26,6 +26,9 @@ final class Table {
 
     void print(PrintStream out) {
         print(out, "thousand operations a second (structure, updates / threads)", cell -> speed(cell));
+        print(
+                out, "percent of attempts that were given up",
+                cell -> String.format(Locale.ROOT, "%.1f", 100 * median(cell, Result::aborts)));
         print(out, "bytes an operation", cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::bytes)));
     }
 
@@ -40,9 +43,13 @@ final class Table {
         for (Line line : lines) {
             StringBuilder row = new StringBuilder(String.format("%-" + Math.max(1, first) + "s", line.name()));
             line.cells().forEach(
-                    cell -> row.append(String.format("%" + width + "s", cell == null ? "" : text.apply(cell))));
+                    cell -> row.append(String.format("%" + width + "s", cell == null ? "" : text(cell, text))));
             out.println(row);
         }
+    }
+
+    private static String text(List<Result> cell, Function<List<Result>, String> text) {
+        return cell.stream().anyMatch(Result::isBroken) ? "broken" : text.apply(cell);
     }
 
     /** The speed; with a mark where an update was lost. */

@@ -70,7 +70,8 @@ final class Trial {
     static Result result(String line) {
         String[] words = line.split(" ");
         return words[0].equals(RESULT)
-                ? new Result(Double.parseDouble(words[1]), Double.parseDouble(words[2]), Long.parseLong(words[3]))
+                ? new Result(Double.parseDouble(words[1]), Double.parseDouble(words[2]), Double.parseDouble(words[3]),
+                        Long.parseLong(words[4]))
                 : null;
     }
 
@@ -81,7 +82,9 @@ final class Trial {
             filled += set.add(random.nextInt(2 * load.size())) ? 1 : 0;
         }
         List<Work> before = work(random, load.warmUp());
+        long aborts = set.aborts();
         List<Work> measured = work(random, load.seconds());
+        aborts = set.aborts() - aborts;
         double perSecond = 0;
         long operations = 0;
         long bytes = 0;
@@ -93,7 +96,8 @@ final class Trial {
         long expected = filled + before.stream().mapToLong(Work::added).sum()
                 + measured.stream().mapToLong(Work::added).sum();
         System.out
-                .println(RESULT + " " + perSecond + " " + (double) bytes / operations + " " + (set.size() - expected));
+                .println(RESULT + " " + perSecond + " " + (double) bytes / operations + " "
+                        + (double) aborts / (operations + aborts) + " " + (set.size() - expected));
     }
 
     private List<Work> work(SplittableRandom random, double seconds) throws InterruptedException, ExecutionException {

@@ -1,6 +1,7 @@
 package org.isolde.stm.benchmarks.sets;
 
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Stm;
 
 /** A set whose operations are transactions of Isolde's runtime. */
 public final class AtomicSet implements IntSet {
@@ -34,5 +35,10 @@ public final class AtomicSet implements IntSet {
     @Atomic
     public int size() {
         return set.size();
+    }
+
+    @Override
+    public long aborts() {
+        return Stm.statistics().aborts();
     }
 }

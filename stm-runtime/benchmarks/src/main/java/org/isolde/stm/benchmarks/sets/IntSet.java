@@ -14,4 +14,9 @@ public interface IntSet {
 
     /** How many numbers there are, counted one by one. */
     int size();
+
+    /** How many attempts at its operations were given up for another one, so far and together with those of other sets. */
+    default long aborts() {
+        return 0;
+    }
 }
