@@ -77,7 +77,8 @@ public final class Elements {
     static long read(Object array, int length, int index, Transaction transaction, int type) {
         try {
             return (long) READ_BITS.invokeExact(
-                    transaction, array, offset(index, type), type, Siblings.of(array, length), Siblings.offset(index));
+                    transaction, array, offset(index, type), type, Siblings.of(array, length),
+                    Siblings.offset(array, index));
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }
@@ -87,7 +88,7 @@ public final class Elements {
         try {
             WRITE_BITS.invokeExact(
                     transaction, array, offset(index, type), type, bits, Siblings.of(array, length),
-                    Siblings.offset(index));
+                    Siblings.offset(array, index));
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }
@@ -97,7 +98,7 @@ public final class Elements {
         try {
             return (Object) READ_REFERENCE.invokeExact(
                     transaction, (Object) array, offset(index, Memory.REFERENCE), Siblings.of(array, array.length),
-                    Siblings.offset(index));
+                    Siblings.offset(array, index));
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }
@@ -107,7 +108,7 @@ public final class Elements {
         try {
             WRITE_REFERENCE.invokeExact(
                     transaction, (Object) array, offset(index, Memory.REFERENCE), value,
-                    Siblings.of(array, array.length), Siblings.offset(index));
+                    Siblings.of(array, array.length), Siblings.offset(array, index));
         } catch (Throwable thrown) {
             throw unchecked(thrown);
         }

@@ -7,8 +7,8 @@ public enum Layout {
     NONE(null),
 
     /**
-     * A word of 64 bits beside each location (in-place, the lean form): a field {@code long} in the object, a {@code long[]} for each array.
-     * Fields of one object that are declared in one class may share a word.
+     * A word of 64 bits beside each field (in-place, the lean form): a field {@code long} in the object. Fields of one object that are
+     * declared in one class may share a word. Those of arrays stand in a table ({@link Stripes}).
      */
     WORD(long.class),
 
@@ -24,7 +24,7 @@ public enum Layout {
         this.metadataType = metadataType;
     }
 
-    /** The type of what stands beside a location; null for {@link #NONE}. */
+    /** The type of what stands beside a field; null for {@link #NONE}. */
     public Class<?> metadataType() {
         return metadataType;
     }

@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * The arrays with the metadata of arrays: one beside each that a transaction has touched, made at the first touch and kept as long as
  * the array lives (seeds/002, section 5.3.1.2). The array itself stays the truth for code outside of transactions.
  *
+ * <p>Where the metadata are but words they stand in a table that all arrays share ({@link Stripes}): an array has no place for a
+ * reference to its sibling, and to look that up takes longer than all the rest of a read.
+ *
  * <p>The arrays are keys by identity. A look-up neither locks nor allocates; all operations take constant time on average.
  */
 public final class Siblings {
@@ -31,6 +34,8 @@ public final class Siblings {
     private static final ReferenceQueue<Object> DEAD = new ReferenceQueue<>();
     private static final Layout LAYOUT = Setup.algorithm().layout();
     private static final Object LOCK = new Object();
+    private static final long BASE = Memory.elementBase(MetadataCell[].class);
+    private static final long SCALE = Memory.elementScale(MetadataCell[].class);
 
     private static volatile AtomicReferenceArray<Entry> table = new AtomicReferenceArray<>(INITIAL);
     private static int size;
@@ -39,22 +44,22 @@ public final class Siblings {
 
     /** The array with the metadata of an array's elements: {@code long[]} or {@code MetadataCell[]}; null when the layout has none. */
     static Object of(Object array, int length) {
-        if (LAYOUT == Layout.NONE) {
-            return null;
+        if (LAYOUT != Layout.OBJECT) {
+            return LAYOUT == Layout.WORD ? Stripes.TABLE : null;
         }
         int hash = hash(array);
         Object sibling = find(table, array, hash);
         return sibling != null ? sibling : make(array, length, hash);
     }
 
-    /** Where the metadata of an element stands in the sibling. */
-    static long offset(int index) {
-        return LAYOUT == Layout.NONE ? 0 : BASE + index * SCALE;
+    /** Where the metadata of an element stands in it. */
+    static long offset(Object array, int index) {
+        return switch (LAYOUT) {
+            case NONE -> 0;
+            case WORD -> Stripes.elementOffset(array, index);
+            case OBJECT -> BASE + index * SCALE;
+        };
     }
-
-    private static final Class<?> SIBLING = LAYOUT == Layout.WORD ? long[].class : MetadataCell[].class;
-    private static final long BASE = Memory.elementBase(SIBLING);
-    private static final long SCALE = Memory.elementScale(SIBLING);
 
     private static int hash(Object array) {
         int hash = System.identityHashCode(array);
@@ -71,7 +76,7 @@ public final class Siblings {
     }
 
     private static Object make(Object array, int length, int hash) {
-        Object made = LAYOUT == Layout.WORD ? new long[length] : new MetadataCell[length];
+        Object made = new MetadataCell[length];
         synchronized (LOCK) {
             Object other = find(table, array, hash);
             if (other != null) {

@@ -1,5 +1,7 @@
 package org.isolde.stm.runtime.tl2;
 
+import org.isolde.stm.runtime.Stripes;
+
 /** TL2 with its words in a table: out-place, as in the paper and in Deuce. */
 public final class OutPlaceTransaction extends Tl2Transaction {
 

@@ -2,6 +2,7 @@ package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.Stripes;
 
 /**
  * TL2 with an object beside each location that says only which location it is, and its words in a table: it measures what metadata
@@ -9,19 +10,23 @@ import org.isolde.stm.runtime.MetadataCell;
  */
 public final class OverheadTransaction extends Tl2Transaction {
 
-    /** A location. */
+    /** A location. That of an array's element does not say which array: it would keep it alive. */
     private static final class Cell extends MetadataCell {
 
-        private final Object base;
+        private final Object owner;
         private final long offset;
 
         Cell(Object base, long offset) {
-            this.base = base;
+            this.owner = base.getClass().isArray() ? null : base;
             this.offset = offset;
         }
 
-        long stripe() {
-            return Stripes.offset(base, offset);
+        Object base(Object asked) {
+            return owner != null ? owner : asked;
+        }
+
+        long stripe(Object asked) {
+            return Stripes.offset(base(asked), offset);
         }
     }
 
@@ -40,26 +45,26 @@ public final class OverheadTransaction extends Tl2Transaction {
     @Override
     public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
         Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        return readBitsAt(cell.base, cell.offset, type, Stripes.TABLE, cell.stripe());
+        return readBitsAt(cell.base(base), cell.offset, type, Stripes.TABLE, cell.stripe(base));
     }
 
     @Override
     public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
         Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        return readReferenceAt(cell.base, cell.offset, Stripes.TABLE, cell.stripe());
+        return readReferenceAt(cell.base(base), cell.offset, Stripes.TABLE, cell.stripe(base));
     }
 
     @Override
     public void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
         Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        writeBitsAt(cell.base, cell.offset, type, bits, Stripes.TABLE, cell.stripe());
+        writeBitsAt(cell.base(base), cell.offset, type, bits, Stripes.TABLE, cell.stripe(base));
     }
 
     @Override
     public void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
         Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        writeReferenceAt(cell.base, cell.offset, value, Stripes.TABLE, cell.stripe());
+        writeReferenceAt(cell.base(base), cell.offset, value, Stripes.TABLE, cell.stripe(base));
     }
 }
