@@ -92,6 +92,8 @@ abstract class BoxTransaction extends StampedTransaction {
     protected final void complete(WriteLog log) {
         if (commits.isLockedBy(this)) {
             commits.write(log);
+            // It reads no more: what it has replaced may go at once, if nobody else reads it.
+            needs(commits.now());
             commits.drop(log.size(), oldestSnapshot(commits.now()));
             commits.unlock(this);
         }
