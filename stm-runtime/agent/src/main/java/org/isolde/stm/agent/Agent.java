@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.Rehearsal;
 import org.isolde.stm.runtime.Setup;
 import org.isolde.stm.runtime.Statistics;
 
@@ -38,6 +39,7 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) {
         openUnsafe(instrumentation);
         Setup.use(options.algorithm());
+        Rehearsal.run();
         Setup.reportTo(Console::print);
         Setup.certify(options.certified());
         Instrumented.exclude(options.excluded());

@@ -102,7 +102,9 @@ final class Gate {
             }
             alone = own;
             closed = true;
-            awaitEndOfAllBut(own);
+            if (!own.isAlwaysAlone()) {
+                awaitEndOfAllBut(own);
+            }
             for (Transaction outer = own.suspended(); outer != null; outer = outer.suspended()) {
                 outer.doomByInner();
             }

@@ -354,17 +354,20 @@ public abstract class Transaction {
 
     /** The attempt was the last one. */
     private void end(boolean committed) {
-        if (!committed) {
-            undo();
+        try {
+            if (!committed) {
+                undo();
+            }
+        } finally {
+            leave();
+            attempts = 0;
+            restarts = 0;
+            alone = false;
+            irrevocable = false;
+            doom = null;
         }
         site.count(committed ? null : Abort.Reason.EXCEPTION);
         transactions++;
-        leave();
-        attempts = 0;
-        restarts = 0;
-        alone = false;
-        irrevocable = false;
-        doom = null;
         if (pooled && suspended == null) {
             Threads.giveBack(this);
         }
@@ -373,23 +376,27 @@ public abstract class Transaction {
 
     private void leave() {
         running = false;
-        own.clear();
         if (alone) {
             Gate.leaveAlone(this);
         } else {
             Gate.leave(this);
         }
+        own.clear();
     }
 
     /** Ends an attempt that another one follows. */
     private void abort() {
         Abort.Reason reason = doom;
-        undo();
+        long seen = 0;
+        try {
+            undo();
+            seen = Changes.alone();
+        } finally {
+            leave();
+            doom = null;
+        }
         site.count(reason);
         aborts++;
-        long seen = Changes.alone();
-        leave();
-        doom = null;
         actions.ended(false);
         switch (reason) {
             case IRREVOCABLE -> alone = true;

@@ -8,25 +8,16 @@ public final class UndoLog {
     private static final int INITIAL = 16;
     private static final int LARGEST_KEPT = 1 << 14;
 
-    private Object[] bases;
-    private long[] offsets;
-    private int[] types;
-    private long[] bits;
-    private Object[] references;
+    private static final Object[] NO_OBJECTS = {};
+    private static final long[] NO_LONGS = {};
+    private static final int[] NO_TYPES = {};
+
+    private Object[] bases = NO_OBJECTS;
+    private long[] offsets = NO_LONGS;
+    private int[] types = NO_TYPES;
+    private long[] bits = NO_LONGS;
+    private Object[] references = NO_OBJECTS;
     private int size;
-
-    /** An empty log. */
-    public UndoLog() {
-        reset();
-    }
-
-    private void reset() {
-        bases = new Object[INITIAL];
-        offsets = new long[INITIAL];
-        types = new int[INITIAL];
-        bits = new long[INITIAL];
-        references = new Object[INITIAL];
-    }
 
     /** How many writes it remembers. */
     public int size() {
@@ -65,7 +56,7 @@ public final class UndoLog {
 
     /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
     private void grow() {
-        int length = 2 * size;
+        int length = Math.max(INITIAL, 2 * size);
         offsets = Arrays.copyOf(offsets, length);
         types = Arrays.copyOf(types, length);
         bits = Arrays.copyOf(bits, length);
@@ -73,31 +64,39 @@ public final class UndoLog {
         bases = Arrays.copyOf(bases, length);
     }
 
-    /** Undoes all but the first writes, the last one first. */
+    /** Undoes all but the first writes, the last one first. Takes no memory. */
     public void undoTo(int first) {
         while (size > first) {
-            size--;
-            if (types[size] == Memory.REFERENCE) {
-                Memory.putReference(bases[size], offsets[size], references[size]);
+            int last = size - 1;
+            if (types[last] == Memory.REFERENCE) {
+                Memory.putReference(bases[last], offsets[last], references[last]);
             } else {
-                Memory.putBits(bases[size], offsets[size], types[size], bits[size]);
+                Memory.putBits(bases[last], offsets[last], types[last], bits[last]);
             }
-            bases[size] = null;
-            references[size] = null;
+            size = last;
+            bases[last] = null;
+            references[last] = null;
         }
+        drop();
     }
 
-    /** Forgets all writes. */
+    /** Forgets all writes. Takes no memory. */
     public void clear() {
-        Arrays.fill(bases, 0, size, null);
-        Arrays.fill(references, 0, size, null);
+        int count = size;
         size = 0;
+        Arrays.fill(bases, 0, count, null);
+        Arrays.fill(references, 0, count, null);
+        drop();
     }
 
-    /** Gives memory back if it has grown much. It must be empty. */
-    public void shrink() {
-        if (bases.length > LARGEST_KEPT) {
-            reset();
+    /** Forgets what it has grown by if that is much. */
+    private void drop() {
+        if (size == 0 && bases.length > LARGEST_KEPT) {
+            bases = NO_OBJECTS;
+            offsets = NO_LONGS;
+            types = NO_TYPES;
+            bits = NO_LONGS;
+            references = NO_OBJECTS;
         }
     }
 }

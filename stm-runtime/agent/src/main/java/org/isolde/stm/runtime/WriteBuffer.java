@@ -15,42 +15,31 @@ public final class WriteBuffer {
     private static final int LARGEST_KEPT = 1 << 14;
     private static final int NONE = -1;
 
-    private int[] newest;
+    private static final Object[] NO_OBJECTS = {};
+    private static final long[] NO_LONGS = {};
+    private static final byte[] NO_TYPES = {};
+    private static final int[] NO_LISTS = {};
 
-    private Object[] bases;
-    private long[] offsets;
-    private byte[] types;
-    private long[] bits;
-    private Object[] references;
-    private int[] older;
-    private int[] lists;
+    private int[] newest = NO_LISTS;
+
+    private Object[] bases = NO_OBJECTS;
+    private long[] offsets = NO_LONGS;
+    private byte[] types = NO_TYPES;
+    private long[] bits = NO_LONGS;
+    private Object[] references = NO_OBJECTS;
+    private int[] older = NO_LISTS;
+    private int[] lists = NO_LISTS;
     private int size;
 
     /** Writes before it belong to an outer method: they must not be overwritten. */
     private int mark;
-
-    /** An empty buffer. */
-    public WriteBuffer() {
-        reset();
-    }
-
-    private void reset() {
-        lists = new int[INITIAL];
-        bases = new Object[INITIAL];
-        offsets = new long[INITIAL];
-        types = new byte[INITIAL];
-        bits = new long[INITIAL];
-        references = new Object[INITIAL];
-        older = new int[INITIAL];
-        newest = emptyLists(INITIAL);
-    }
 
     /** How many writes there are. */
     public int size() {
         return size;
     }
 
-    /** How many lists there may be; a power of two. */
+    /** How many lists there may be: a power of two, or none. */
     public int lists() {
         return newest.length;
     }
@@ -58,7 +47,7 @@ public final class WriteBuffer {
     /** Makes sure that there may be a list with a number. */
     public void ensureList(int list) {
         if (list >= newest.length) {
-            int[] more = emptyLists(2 * newest.length);
+            int[] more = emptyLists();
             System.arraycopy(newest, 0, more, 0, newest.length);
             newest = more;
         }
@@ -66,7 +55,7 @@ public final class WriteBuffer {
 
     /** Has twice as many lists, which are empty until each write is {@link #put} into one. */
     public void splitLists() {
-        newest = emptyLists(2 * newest.length);
+        newest = emptyLists();
     }
 
     /** Puts a write into a list. To be called for all, in their order. */
@@ -76,10 +65,10 @@ public final class WriteBuffer {
         newest[list] = write;
     }
 
-    private static int[] emptyLists(int count) {
-        int[] lists = new int[count];
-        Arrays.fill(lists, NONE);
-        return lists;
+    private int[] emptyLists() {
+        int[] more = new int[Math.max(INITIAL, 2 * newest.length)];
+        Arrays.fill(more, NONE);
+        return more;
     }
 
     /** Whether a list has no writes. */
@@ -147,7 +136,7 @@ public final class WriteBuffer {
 
     /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
     private void grow() {
-        int length = 2 * size;
+        int length = Math.max(INITIAL, 2 * size);
         bases = Arrays.copyOf(bases, length);
         offsets = Arrays.copyOf(offsets, length);
         types = Arrays.copyOf(types, length);
@@ -182,19 +171,24 @@ public final class WriteBuffer {
             bases[size] = null;
             references[size] = null;
         }
-        mark = Math.min(mark, first);
+        if (mark > first) {
+            mark = first;
+        }
     }
 
-    /** Forgets all writes. */
+    /** Forgets all writes, and what it has grown by if that is much. Takes no memory. */
     public void clear() {
         undoTo(0);
         mark = 0;
-    }
-
-    /** Gives memory back if it has grown much. It must be empty. */
-    public void shrink() {
         if (lists.length > LARGEST_KEPT || newest.length > LARGEST_KEPT) {
-            reset();
+            lists = NO_LISTS;
+            newest = NO_LISTS;
+            bases = NO_OBJECTS;
+            offsets = NO_LONGS;
+            types = NO_TYPES;
+            bits = NO_LONGS;
+            references = NO_OBJECTS;
+            older = NO_LISTS;
         }
     }
 }

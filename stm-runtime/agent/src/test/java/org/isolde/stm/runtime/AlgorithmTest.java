@@ -2,12 +2,14 @@ package org.isolde.stm.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.history.Algorithms;
@@ -32,6 +34,40 @@ class AlgorithmTest {
     @MethodSource("algorithms")
     void isolatesTransactions(Algorithm algorithm) throws InterruptedException {
         assertThat(Histories.of(algorithm).refused(new RandomPrograms(6, false), 6_000)).isEmpty();
+    }
+
+    /** Not even an attempt that does not commit: it might never end. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void noAttemptSeesHalfOfATransaction(Algorithm algorithm) throws InterruptedException {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        AtomicInteger halves = new AtomicInteger();
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            boolean writes = i < 2;
+            threads.add(new Thread(() -> {
+                Transaction transaction = algorithm.newTransaction();
+                for (int j = 0; j < 5_000; j++) {
+                    Atomically.run(transaction, SITE, () -> {
+                        long first = locations.get(0).read(transaction);
+                        for (Location location : locations) {
+                            if (location.read(transaction) != first) {
+                                halves.incrementAndGet();
+                            }
+                            if (writes) {
+                                location.write(transaction, first + 1);
+                            }
+                        }
+                    });
+                }
+            }));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(halves).hasValue(0);
+        assertThat(locations).allMatch(location -> location.get() == 10_000);
     }
 
     /** Two transactions that each read what the other writes. */

@@ -38,7 +38,7 @@ public final class GlobalLockTransaction extends Transaction {
 
     @Override
     protected void start() {
-        undo.shrink();
+        // Nothing to prepare.
     }
 
     @Override

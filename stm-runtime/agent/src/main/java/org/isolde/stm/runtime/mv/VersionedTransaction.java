@@ -208,7 +208,6 @@ public abstract class VersionedTransaction extends Transaction {
     @Override
     protected final void start() {
         reads.clear();
-        undo.shrink();
         writing = false;
         outdated = false;
         extensions = 0;

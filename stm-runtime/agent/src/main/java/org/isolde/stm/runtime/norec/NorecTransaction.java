@@ -136,8 +136,6 @@ public final class NorecTransaction extends Transaction {
     @Override
     protected void start() {
         reads.clear();
-        writes.shrink();
-        undo.shrink();
         snapshot = unlocked();
     }
 
@@ -166,6 +164,7 @@ public final class NorecTransaction extends Transaction {
             Changes.committed();
         }
         writes.clear();
+        reads.clear();
         return true;
     }
 

@@ -9,11 +9,15 @@ final class ValueLog {
     private static final int INITIAL = 256;
     private static final int LARGEST_KEPT = 1 << 16;
 
-    private Object[] bases = new Object[INITIAL];
-    private long[] offsets = new long[INITIAL];
-    private byte[] types = new byte[INITIAL];
-    private long[] bits = new long[INITIAL];
-    private Object[] references = new Object[INITIAL];
+    private static final Object[] NO_OBJECTS = {};
+    private static final long[] NO_LONGS = {};
+    private static final byte[] NO_BYTES = {};
+
+    private Object[] bases = NO_OBJECTS;
+    private long[] offsets = NO_LONGS;
+    private byte[] types = NO_BYTES;
+    private long[] bits = NO_LONGS;
+    private Object[] references = NO_OBJECTS;
     private int size;
 
     void addBits(Object base, long offset, int type, long value) {
@@ -40,7 +44,7 @@ final class ValueLog {
 
     /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
     private void grow() {
-        int length = 2 * size;
+        int length = Math.max(INITIAL, 2 * size);
         bases = Arrays.copyOf(bases, length);
         offsets = Arrays.copyOf(offsets, length);
         bits = Arrays.copyOf(bits, length);
@@ -61,18 +65,18 @@ final class ValueLog {
         return true;
     }
 
+    /** Forgets all, and what it has grown by if that is much. Takes no memory. */
     void clear() {
         if (types.length > LARGEST_KEPT) {
-            size = 0;
-            types = new byte[INITIAL];
-            bases = new Object[INITIAL];
-            offsets = new long[INITIAL];
-            bits = new long[INITIAL];
-            references = new Object[INITIAL];
+            types = NO_BYTES;
+            bases = NO_OBJECTS;
+            offsets = NO_LONGS;
+            bits = NO_LONGS;
+            references = NO_OBJECTS;
         } else {
             Arrays.fill(bases, 0, size, null);
             Arrays.fill(references, 0, size, null);
-            size = 0;
         }
+        size = 0;
     }
 }

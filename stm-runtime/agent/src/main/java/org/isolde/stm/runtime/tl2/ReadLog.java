@@ -9,8 +9,11 @@ final class ReadLog {
     private static final int INITIAL = 1024;
     private static final int LARGEST_KEPT = 1 << 16;
 
-    private Object[] bases = new Object[INITIAL];
-    private long[] offsets = new long[INITIAL];
+    private static final Object[] NO_BASES = {};
+    private static final long[] NO_OFFSETS = {};
+
+    private Object[] bases = NO_BASES;
+    private long[] offsets = NO_OFFSETS;
     private int size;
 
     void add(Object base, long offset) {
@@ -26,10 +29,11 @@ final class ReadLog {
         size = at + 1;
     }
 
+    /** The array whose length counts grows last: if memory runs out, the other is longer than it needs be. */
     private void grow() {
-        Object[] more = Arrays.copyOf(bases, 2 * size);
-        offsets = Arrays.copyOf(offsets, 2 * size);
-        bases = more;
+        int length = Math.max(INITIAL, 2 * size);
+        offsets = Arrays.copyOf(offsets, length);
+        bases = Arrays.copyOf(bases, length);
     }
 
     int size() {
@@ -49,10 +53,11 @@ final class ReadLog {
         return offsets[entry];
     }
 
+    /** Forgets all, and what it has grown by if that is much. Takes no memory. */
     void clear() {
         if (bases.length > LARGEST_KEPT) {
-            bases = new Object[INITIAL];
-            offsets = new long[INITIAL];
+            bases = NO_BASES;
+            offsets = NO_OFFSETS;
         } else {
             Arrays.fill(bases, 0, size, null);
         }

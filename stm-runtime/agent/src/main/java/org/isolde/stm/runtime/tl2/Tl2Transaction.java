@@ -48,6 +48,7 @@ abstract class Tl2Transaction extends Transaction {
 
     /** The version of what is being written back; 0 before that. */
     private long decided;
+    private boolean writtenBack;
 
     /** Odd while the transaction commits; a number that it has had does not come again. Others look at it. */
     private volatile long state;
@@ -265,8 +266,6 @@ abstract class Tl2Transaction extends Transaction {
             logNextTime = false;
         }
         reads.clear();
-        owned.shrink();
-        undo.shrink();
         if (isAlone()) {
             limit = OWNED - 1;
             logging = false;
@@ -286,15 +285,20 @@ abstract class Tl2Transaction extends Transaction {
             return false;
         }
         if (decided > 0) {
-            // Who sees a new value is to see that this transaction commits.
-            Memory.storeFence();
-            writes.writeBack();
+            if (!writtenBack) {
+                // Who sees a new value is to see that this transaction commits.
+                Memory.storeFence();
+                writes.writeBack();
+                writtenBack = true;
+            }
             owned.releaseChanged(owner, decided);
             nextState();
-            decided = 0;
             owned.clear();
+            writtenBack = false;
+            decided = 0;
             Changes.committed();
         }
+        reads.clear();
         return true;
     }
 

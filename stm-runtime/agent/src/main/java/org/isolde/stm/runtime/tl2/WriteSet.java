@@ -10,14 +10,17 @@ final class WriteSet {
     private static final int INITIAL = 32;
     private static final int LARGEST_KEPT = 1 << 14;
 
+    private static final Object[] NO_BASES = {};
+    private static final long[] NO_LONGS = {};
+
     private final WriteBuffer writes = new WriteBuffer();
 
-    private Object[] bases = new Object[INITIAL];
-    private long[] offsets = new long[INITIAL];
+    private Object[] bases = NO_BASES;
+    private long[] offsets = NO_LONGS;
     private int words;
 
     /** By word, what it was before. Other threads read it. */
-    private volatile long[] versions = new long[INITIAL];
+    private volatile long[] versions = NO_LONGS;
 
     /** The writes; a word's list has its number. */
     WriteBuffer writes() {
@@ -48,7 +51,7 @@ final class WriteSet {
 
     /** The array whose length counts grows last: if memory runs out, the others are longer than they need be. */
     private void grow() {
-        int length = 2 * words;
+        int length = Math.max(INITIAL, 2 * words);
         bases = Arrays.copyOf(bases, length);
         versions = Arrays.copyOf(versions, length);
         offsets = Arrays.copyOf(offsets, length);
@@ -92,20 +95,17 @@ final class WriteSet {
         }
     }
 
-    /** Forgets all. */
+    /** Forgets all, and what it has grown by if that is much. Takes no memory. */
     void clear() {
         writes.clear();
-        Arrays.fill(bases, 0, words, null);
+        int count = words;
         words = 0;
-    }
-
-    /** Gives memory back if it has grown much. It must be empty. */
-    void shrink() {
-        writes.shrink();
         if (offsets.length > LARGEST_KEPT) {
-            offsets = new long[INITIAL];
-            bases = new Object[INITIAL];
-            versions = new long[INITIAL];
+            offsets = NO_LONGS;
+            bases = NO_BASES;
+            versions = NO_LONGS;
+        } else {
+            Arrays.fill(bases, 0, count, null);
         }
     }
 }

@@ -1,0 +1,107 @@
+package org.isolde.stm.runtime;
+
+import org.isolde.stm.Isolation;
+
+/**
+ * Goes each way through a transaction once, before the program begins: so all is loaded and linked that is needed there. A program may come
+ * to the end of a transaction when there is neither stack nor memory left to load a class.
+ */
+public final class Rehearsal {
+
+    private static final long NUMBER = Memory.offset(Rehearsal.class, "number");
+    private static final long REFERENCE = Memory.offset(Rehearsal.class, "reference");
+    private static final long WORD = Memory.offset(Rehearsal.class, "word");
+    private static final long NUMBER_CELL = Memory.offset(Rehearsal.class, "numberCell");
+    private static final long REFERENCE_CELL = Memory.offset(Rehearsal.class, "referenceCell");
+
+    /** An exception of the program. */
+    private static final RuntimeException FAILURE = new IllegalStateException("rehearsal");
+
+    private final Transaction transaction = Transaction.current();
+    private final Layout layout = Setup.algorithm().layout();
+
+    int number;
+    Object reference;
+    long word;
+    MetadataCell numberCell;
+    MetadataCell referenceCell;
+
+    private Rehearsal() {}
+
+    /** Runs transactions of the algorithm that was set up, in this thread. */
+    public static void run() {
+        Rehearsal rehearsal = new Rehearsal();
+        for (boolean irrevocable : new boolean[] {false, true}) {
+            TransactionSite site = new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, false, irrevocable);
+            rehearsal.transaction(site, null);
+            rehearsal.transaction(site, FAILURE);
+        }
+        TransactionSite site = new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, false, false);
+        rehearsal.transaction(site, Abort.CONFLICT);
+        rehearsal.transaction(site, Abort.IRREVOCABLE);
+    }
+
+    /**
+     * Runs a transaction.
+     *
+     * @param fault what its first attempt ends with; null for nothing
+     */
+    private void transaction(TransactionSite site, Throwable fault) {
+        Throwable due = fault;
+        while (true) {
+            try {
+                transaction.begin(site);
+                access();
+                nested(site);
+                if (due != null) {
+                    Throwable now = due;
+                    due = null;
+                    throw now;
+                }
+                if (transaction.commit()) {
+                    return;
+                }
+            } catch (Throwable thrown) {
+                if (recover(thrown)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private boolean recover(Throwable thrown) {
+        try {
+            transaction.recover(thrown);
+            return false;
+        } catch (Throwable program) {
+            if (program != FAILURE) {
+                throw new IllegalStateException("the algorithm " + Setup.algorithm() + " fails", program);
+            }
+            return true;
+        }
+    }
+
+    private void nested(TransactionSite site) {
+        int mark = transaction.enterNested();
+        access();
+        transaction.leaveNested(site, mark, FAILURE);
+    }
+
+    private void access() {
+        Object metadata = layout == Layout.NONE ? null : this;
+        long ofNumber = offset(NUMBER_CELL);
+        long ofReference = offset(REFERENCE_CELL);
+        long value = transaction.readBits(this, NUMBER, Memory.INT, metadata, ofNumber);
+        transaction.writeBits(this, NUMBER, Memory.INT, value + 1, metadata, ofNumber);
+        transaction.readReference(this, REFERENCE, metadata, ofReference);
+        transaction.writeReference(this, REFERENCE, this, metadata, ofReference);
+    }
+
+    private long offset(long cell) {
+        return switch (layout) {
+            case NONE -> 0;
+            case WORD -> WORD;
+            case OBJECT -> cell;
+        };
+    }
+}

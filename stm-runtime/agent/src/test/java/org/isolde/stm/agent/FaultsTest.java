@@ -1,0 +1,77 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Millions;
+import org.isolde.stm.agent.programs.Overflows;
+import org.isolde.stm.agent.programs.Shortage;
+import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.Layout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs that have little stack or memory: what overflows in the middle of a transaction has happened or not, and others go on. */
+class FaultsTest {
+
+    static Stream<String> algorithms() {
+        return Algorithm.all().stream().map(Algorithm::optionName);
+    }
+
+    /** Interpreted code has frames of constant size: each level of the stack is one further down in the runtime. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void theStackMayOverflowAnywhere(String algorithm) {
+        String program = Overflows.class.getName();
+        assertThat(output(algorithm, List.of(), "-Xint", "-Xmx256m", program)).containsExactly("true");
+        assertThat(output(algorithm, List.of(), "-Xmx256m", program)).containsExactly("true");
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void memoryMayRunOut(String algorithm) {
+        assertThat(output(algorithm, List.of(), "-Xmx64m", Shortage.class.getName())).containsExactly("3 6000");
+    }
+
+    /** Algorithms with objects beside the locations keep those as long as the locations. */
+    @ParameterizedTest
+    @MethodSource("lean")
+    void aTransactionMayWriteMoreThanThereIsMemoryFor(String algorithm) {
+        assertThat(output(algorithm, List.of("all"), "-Xmx64m", Shortage.class.getName()))
+                .containsExactly("3 6000");
+    }
+
+    /** What millions of transactions have left behind would not fit. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void millionsOfTransactionsTakeLittleMemory(String algorithm) {
+        assertThat(output(algorithm, List.of(), "-Xmx32m", Millions.class.getName())).containsExactly("2000000 true");
+    }
+
+    static Stream<String> lean() {
+        return Algorithm.all()
+                .stream()
+                .filter(algorithm -> algorithm.layout() != Layout.OBJECT
+                        && !algorithm.equals(Algorithm.JVSTM_OUT_PLACE))
+                .map(Algorithm::optionName);
+    }
+
+    /** The JVM says on the error stream when an overflow came where only its reserve was left, or while it called an agent. */
+    private static List<String> output(String algorithm, List<String> arguments, String... options) {
+        List<String> command = new ArrayList<>(
+                List.of(Forked.agent("algorithm=" + algorithm), "-cp", Forked.programs()));
+        command.addAll(List.of(options));
+        command.addAll(arguments);
+        Forked result = Forked.java(command);
+        assertThat(result.status()).as("%s", result).isZero();
+        assertThat(result.err())
+                .as("%s", result)
+                .filteredOn(
+                        line -> !line.contains("stack overflow in ReservedStackAccess")
+                                && !line.contains("java.lang.instrument ASSERTION FAILED"))
+                .containsExactly("Isolde STM: transactions run with algorithm=" + algorithm);
+        return result.out();
+    }
+}
