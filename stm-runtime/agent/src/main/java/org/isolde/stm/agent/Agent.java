@@ -39,6 +39,7 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) {
         openUnsafe(instrumentation);
         Setup.use(options.algorithm());
+        Setup.use(options.exceptions());
         Rehearsal.run();
         Setup.reportTo(Console::print);
         Setup.certify(options.certified());

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
 
 /**
@@ -18,14 +19,17 @@ import org.isolde.stm.spi.Plugin;
  * by commas.
  *
  * @param algorithm how transactions are kept apart; {@code algorithm=}
+ * @param exceptions what exceptions do to transactions; {@code exceptions=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certified the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a file with
  *        one a line
  */
-record Options(Algorithm algorithm, boolean statistics, List<String> excluded, Set<String> certified) {
+record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics, List<String> excluded,
+        Set<String> certified) {
 
     private static final String ALGORITHM = "algorithm";
+    private static final String EXCEPTIONS = "exceptions";
     private static final String STATISTICS = "statistics";
     private static final String EXCLUDE = "exclude";
     private static final String CERTIFICATES = "certificates";
@@ -38,6 +42,7 @@ record Options(Algorithm algorithm, boolean statistics, List<String> excluded, S
      */
     static Options parse(String text) throws StartException {
         Algorithm algorithm = Algorithm.GLOBAL_LOCK;
+        ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         boolean statistics = false;
         List<String> excluded = List.of();
         Set<String> certified = Set.of();
@@ -48,18 +53,20 @@ record Options(Algorithm algorithm, boolean statistics, List<String> excluded, S
             String value = equals < 0 ? "" : option.substring(equals + 1).strip();
             switch (name) {
                 case ALGORITHM -> algorithm = algorithm(value);
+                case EXCEPTIONS -> exceptions = exceptions(value);
                 case STATISTICS -> statistics = statistics(value);
                 case EXCLUDE -> excluded = excluded(value);
                 case CERTIFICATES -> certified = certified(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
-                        + usage(ALGORITHM, algorithms()) + ", " + usage(STATISTICS, "true|false") + ", "
+                        + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
+                        + usage(STATISTICS, "true|false") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, statistics, excluded, certified);
+        return new Options(algorithm, exceptions, statistics, excluded, certified);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
@@ -76,6 +83,12 @@ record Options(Algorithm algorithm, boolean statistics, List<String> excluded, S
         } catch (IllegalArgumentException | LinkageError failure) {
             throw new StartException("\"" + value + "\" cannot be the algorithm: " + failure.getMessage() + ".");
         }
+    }
+
+    private static ExceptionRule exceptions(String value) throws StartException {
+        return ExceptionRule.named(value)
+                .orElseThrow(() -> new StartException(
+                        "\"" + EXCEPTIONS + "\" cannot be \"" + value + "\". Use " + usage(EXCEPTIONS, rules()) + "."));
     }
 
     private static boolean statistics(String value) throws StartException {
@@ -109,6 +122,10 @@ record Options(Algorithm algorithm, boolean statistics, List<String> excluded, S
             throw new StartException("The file of certificates \"" + value + "\" cannot be read: " + failure
                     + ". Give a file with a transaction in each line, as package.Class.method(Parameter, …).");
         }
+    }
+
+    private static String rules() {
+        return Arrays.stream(ExceptionRule.values()).map(ExceptionRule::optionName).collect(Collectors.joining("|"));
     }
 
     private static String algorithms() {

@@ -35,14 +35,15 @@ public final class CallLink {
      * Links the site of an atomic method.
      *
      * @param isolation the name of an {@link Isolation}
-     * @param flags 1 when an exception commits, plus 2 when it is irrevocable, plus 4 when its own code writes something
+     * @param flags 1 when the annotation lets exceptions commit, plus 2 when it is irrevocable, plus 4 when its own code writes something
      */
     public static CallSite site(
             MethodHandles.Lookup caller, String name, MethodType type, String method, String isolation, int retries,
             int flags) {
         Isolation asked = Isolation.valueOf(isolation);
         Isolation given = asked == Isolation.AUTO ? Setup.automatic(method) : asked;
-        TransactionSite site = new TransactionSite(method, given, retries, (flags & 1) != 0, (flags & 2) != 0);
+        TransactionSite site = new TransactionSite(
+                method, given, retries, Setup.exceptions().commits((flags & 1) != 0), (flags & 2) != 0);
         if ((flags & 4) != 0) {
             site.setWriting();
         }

@@ -1,7 +1,5 @@
 package org.isolde.stm.runtime;
 
-import java.util.List;
-
 /** What becomes of a transaction that an exception leaves. */
 enum Outcome {
 
@@ -15,29 +13,22 @@ enum Outcome {
     RESTART;
 
     private static final String PACKAGE = "org.deuce.transaction.";
-    private static final List<String> EXCEPTIONS = List.of(
-            PACKAGE + "AbortTransactionException", PACKAGE + "TransactionException");
+    private static final String UNDOES = PACKAGE + "AbortTransactionException";
+    private static final String RESTARTS = PACKAGE + "TransactionException";
 
-    /** What an exception says in a transaction of Deuce; a class whose name says more comes before its superclass. */
-    private static final ClassValue<Outcome> OF_DEUCE = new ClassValue<>() {
-        @Override
-        protected Outcome computeValue(Class<?> type) {
-            for (Class<?> next = type; next != null; next = next.getSuperclass()) {
-                switch (EXCEPTIONS.indexOf(next.getName())) {
-                    case 0 :
-                        return ROLL_BACK;
-                    case 1 :
-                        return RESTART;
-                    default :
-                        // Not an exception of Deuce itself.
+    /** By the rules of Deuce: exceptions commit, but for those that it has for the purpose, which are unchecked ones. */
+    static Outcome ofDeuce(Throwable thrown) {
+        if (thrown instanceof RuntimeException) {
+            // The first one of these is a subclass of the second.
+            for (Class<?> type = thrown.getClass(); type != null; type = type.getSuperclass()) {
+                if (type.getName().equals(UNDOES)) {
+                    return ROLL_BACK;
+                }
+                if (type.getName().equals(RESTARTS)) {
+                    return RESTART;
                 }
             }
-            return COMMIT;
         }
-    };
-
-    /** By the rules of Deuce: exceptions commit, but for those that it has for the purpose. */
-    static Outcome ofDeuce(Throwable thrown) {
-        return OF_DEUCE.get(thrown.getClass());
+        return COMMIT;
     }
 }

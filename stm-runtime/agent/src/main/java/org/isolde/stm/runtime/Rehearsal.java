@@ -39,6 +39,8 @@ public final class Rehearsal {
         TransactionSite site = new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, false, false);
         rehearsal.transaction(site, Abort.CONFLICT);
         rehearsal.transaction(site, Abort.IRREVOCABLE);
+        rehearsal.transaction(new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, true, false), FAILURE);
+        rehearsal.transaction.forgetCounts();
     }
 
     /**

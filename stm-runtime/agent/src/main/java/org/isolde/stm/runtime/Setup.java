@@ -10,6 +10,7 @@ public final class Setup {
     private static volatile Algorithm algorithm = Algorithm.GLOBAL_LOCK;
     private static volatile Consumer<String> console = message -> {};
     private static volatile Set<String> certified = Set.of();
+    private static volatile ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
 
     private Setup() {}
 
@@ -31,6 +32,15 @@ public final class Setup {
 
     static void report(String message) {
         console.accept(message);
+    }
+
+    /** Sets what exceptions do to transactions. */
+    public static void use(ExceptionRule chosen) {
+        exceptions = chosen;
+    }
+
+    static ExceptionRule exceptions() {
+        return exceptions;
     }
 
     /** Names the transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}, as {@link TransactionSite#name} does. */

@@ -422,6 +422,12 @@ public abstract class Transaction {
         return transactions;
     }
 
+    /** Counts from 0 again. */
+    void forgetCounts() {
+        transactions = 0;
+        aborts = 0;
+    }
+
     /** How many attempts of its threads were given up for another one. Other threads may see it late. */
     long aborts() {
         return aborts;

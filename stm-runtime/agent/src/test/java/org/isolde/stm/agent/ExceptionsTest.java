@@ -1,7 +1,12 @@
 package org.isolde.stm.agent;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
 import org.isolde.stm.agent.programs.Exceptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of exceptions that leave an atomic method. */
 class ExceptionsTest {
@@ -17,5 +22,20 @@ class ExceptionsTest {
                         "caught inside: inner held 1",
                         "held after overflows: 0",
                         "another thread: inner held 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "annotation, 'writes that stayed: 0, with the rule of Deuce: 1'",
+        "commit,     'writes that stayed: 3, with the rule of Deuce: 4'",
+        "rollback,   'writes that stayed: 0, with the rule of Deuce: 0'"
+    })
+    void anOptionChoosesTheRuleForAllTransactions(String rule, String line) {
+        Forked result = Forked.java(
+                List.of(
+                        Forked.agent("algorithm=tl2-inplace,exceptions=" + rule), "-cp", Forked.programs(),
+                        Exceptions.class.getName()));
+        assertThat(result.out()).contains(line);
+        assertThat(result.status()).isZero();
     }
 }

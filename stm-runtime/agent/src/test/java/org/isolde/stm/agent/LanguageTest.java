@@ -12,6 +12,8 @@ import javax.tools.ToolProvider;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.spi.examples.InPlaceTl2;
+import org.isolde.stm.spi.examples.OutPlaceTl2;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +34,10 @@ class LanguageTest {
             + "$Passed.change() makes its transaction irrevocable: it calls java.util.List.forEach(Consumer)";
 
     static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+        // The last two come from outside.
+        return Stream.concat(
+                Algorithm.all().stream().map(Algorithm::optionName),
+                Stream.of(OutPlaceTl2.class.getName(), InPlaceTl2.class.getName()));
     }
 
     @ParameterizedTest

@@ -34,7 +34,8 @@ public final class Asked {
             }
         } catch (IllegalStateException expected) {
             System.out.println(
-                    between.since(before).transactions() + " " + Stm.statistics().since(between).transactions());
+                    before.transactions() + " " + between.since(before).transactions() + " "
+                            + Stm.statistics().since(between).transactions());
         }
     }
 }
