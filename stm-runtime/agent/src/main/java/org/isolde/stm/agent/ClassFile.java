@@ -23,11 +23,16 @@ import org.objectweb.asm.Opcodes;
  * @param fields the access flags of its fields, by name and descriptor
  * @param constants the fields that never change once they are seen, although they are not final
  * @param annotations the descriptors of the annotations of the class
+ * @param poolSize the number of constants in the class file, counted as the JVM does
  * @param isOfPlatform whether it belongs to Java and not to the program
  */
 record ClassFile(
         String name, int access, String superName, List<String> interfaces, Map<MethodKey, Integer> methods,
-        Map<String, Integer> fields, Set<String> constants, Set<String> annotations, boolean isOfPlatform) {
+        Map<String, Integer> fields, Set<String> constants, Set<String> annotations, int poolSize,
+        boolean isOfPlatform) {
+
+    /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
+    private static final int MOST_CONSTANTS = 0x7FFF;
 
     /** Reads a class file. */
     static ClassFile of(ClassReader reader, boolean isOfPlatform) {
@@ -68,7 +73,7 @@ record ClassFile(
         }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassFile(
                 reader.getClassName(), reader.getAccess(), reader.getSuperName(), List.of(reader.getInterfaces()),
-                methods, fields, constants, annotations, isOfPlatform);
+                methods, fields, constants, annotations, reader.getItemCount(), isOfPlatform);
     }
 
     /** Whether a method is one that only an instrumented class file has. */
@@ -90,8 +95,18 @@ record ClassFile(
         return annotations.contains(Annotations.INSTRUMENTED);
     }
 
+    /** Whether there is room in it for what is added. */
+    boolean hasRoom() {
+        return poolSize <= MOST_CONSTANTS;
+    }
+
     /** Whether it is instrumented when it is loaded. */
     boolean isInstrumented() {
+        return isWanted() && hasRoom();
+    }
+
+    /** Whether it is to be instrumented when it is loaded. */
+    boolean isWanted() {
         return !isOfPlatform && (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
                 && !"java/lang/reflect/Proxy".equals(superName) && Instrumented.mayBe(name.replace('/', '.'));
     }

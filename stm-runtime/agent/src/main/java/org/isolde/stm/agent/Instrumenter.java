@@ -38,6 +38,10 @@ final class Instrumenter {
         ClassReader reader = new ClassReader(classFile);
         ClassFile type = ClassFile.of(reader, false);
         files.add(type);
+        if (type.isWanted() && !type.hasRoom()) {
+            throw new IllegalArgumentException(
+                    "it has " + type.poolSize() + " constants, and a class file has no room for twice as many");
+        }
         if (!type.isInstrumented() || isInstrumentedBefore(reader, type)) {
             return Optional.empty();
         }

@@ -1,0 +1,36 @@
+package org.isolde.stm.agent.programs;
+
+import org.isolde.stm.Atomic;
+
+/** Transactions that call a class which is not instrumented; prints how many updates there were. */
+public final class CallsLarge {
+
+    private static int before;
+    private static int after;
+
+    private CallsLarge() {}
+
+    @Atomic
+    static int next() {
+        before++;
+        int next = Large.next();
+        after++;
+        return next;
+    }
+
+    public static void main(String[] arguments) throws InterruptedException {
+        Thread[] threads = new Thread[3];
+        for (int index = 0; index < threads.length; index++) {
+            threads[index] = new Thread(() -> {
+                for (int step = 0; step < 500; step++) {
+                    next();
+                }
+            });
+            threads[index].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println(before + " " + after + " " + next());
+    }
+}

@@ -1,0 +1,17 @@
+package org.isolde.stm.agent.programs;
+
+/** A class that a test makes too large to be instrumented. */
+final class Large {
+
+    private static int count;
+
+    private int own;
+
+    private Large() {}
+
+    static int next() {
+        Large made = new Large();
+        made.own = ++count;
+        return made.own;
+    }
+}
