@@ -11,6 +11,14 @@ import java.util.Arrays;
  */
 public final class WriteBuffer {
 
+    /** A number for each location, which tells its list by its lowest bits. */
+    @FunctionalInterface
+    public interface Hash {
+
+        /** The number of a location. */
+        int of(Object base, long offset);
+    }
+
     private static final int INITIAL = 32;
     private static final int LARGEST_KEPT = 1 << 14;
     private static final int NONE = -1;
@@ -53,16 +61,20 @@ public final class WriteBuffer {
         }
     }
 
-    /** Has twice as many lists, which are empty until each write is {@link #put} into one. */
-    public void splitLists() {
-        newest = emptyLists();
-    }
-
-    /** Puts a write into a list. To be called for all, in their order. */
-    public void put(int write, int list) {
-        lists[write] = list;
-        older[write] = newest[list];
-        newest[list] = write;
+    /** Has twice as many lists, and each write in the one that its location's hash says. All is as before if an error ends it. */
+    public void splitLists(Hash hash) {
+        int[] more = emptyLists();
+        int[] otherLists = new int[lists.length];
+        int[] otherOlder = new int[lists.length];
+        for (int i = 0; i < size; i++) {
+            int list = hash.of(bases[i], offsets[i]) & more.length - 1;
+            otherLists[i] = list;
+            otherOlder[i] = more[list];
+            more[list] = i;
+        }
+        lists = otherLists;
+        older = otherOlder;
+        newest = more;
     }
 
     private int[] emptyLists() {
@@ -83,16 +95,6 @@ public final class WriteBuffer {
             write = older[write];
         }
         return write;
-    }
-
-    /** The base of a write's location. */
-    public Object base(int write) {
-        return bases[write];
-    }
-
-    /** The offset of a write's location. */
-    public long offset(int write) {
-        return offsets[write];
     }
 
     /** The value of a write, of a primitive type. */
@@ -129,7 +131,9 @@ public final class WriteBuffer {
         bases[write] = base;
         offsets[write] = offset;
         types[write] = (byte) type;
-        put(write, list);
+        lists[write] = list;
+        older[write] = newest[list];
+        newest[list] = write;
         size = write + 1;
         return write;
     }

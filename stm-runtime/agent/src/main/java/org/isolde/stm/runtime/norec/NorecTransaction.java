@@ -89,17 +89,18 @@ public final class NorecTransaction extends Transaction {
         }
     }
 
-    private int list(Object base, long offset) {
+    private static int hash(Object base, long offset) {
         int hash = (System.identityHashCode(base) ^ (int) offset * GOLDEN) * GOLDEN;
-        return (hash ^ hash >>> 16) & writes.lists() - 1;
+        return hash ^ hash >>> 16;
+    }
+
+    private int list(Object base, long offset) {
+        return hash(base, offset) & writes.lists() - 1;
     }
 
     private int listForOneMore(Object base, long offset) {
         if (writes.size() >= writes.lists()) {
-            writes.splitLists();
-            for (int i = 0; i < writes.size(); i++) {
-                writes.put(i, list(writes.base(i), writes.offset(i)));
-            }
+            writes.splitLists(NorecTransaction::hash);
         }
         return list(base, offset);
     }
