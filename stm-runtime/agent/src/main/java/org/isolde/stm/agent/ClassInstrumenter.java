@@ -21,6 +21,7 @@ final class ClassInstrumenter {
     private static final int VERSION = 0xFFFF;
     private static final int KEPT = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE
             | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL | Opcodes.ACC_STRICT;
+    private static final String CLASS_LOADER = "java/lang/ClassLoader";
     private static final String TOO_LARGE = "its code is too large for a second one";
 
     private final ClassNode node;
@@ -85,14 +86,22 @@ final class ClassInstrumenter {
             boolean runsTwin = hasBody && !tooLarge.contains(key) && !tooLarge.contains(key.twin())
                     && !MethodAnnotations.has(method, Annotations.EXCLUDE)
                     && !MethodAnnotations.has(method, Annotations.UNSAFE);
-            PlainBody plain = new PlainBody(
-                    target.visitMethod(
-                            method.access, method.name, method.desc, method.signature,
-                            method.exceptions.toArray(String[]::new)),
-                    type, method, hierarchy, runsTwin && isRouted(method, key));
-            method.accept(plain);
+            MethodVisitor code = target.visitMethod(
+                    method.access, method.name, method.desc, method.signature,
+                    method.exceptions.toArray(String[]::new));
+            boolean loads = hasBody && loadsClasses(method, key) && !tooLarge.contains(key);
+            method.accept(
+                    new PlainBody(
+                            loads ? new OutsideBody(code, method.maxLocals) : code, type, method, hierarchy,
+                            runsTwin && !loads && isRouted(method, key)));
             writeTwin(target, method, key, hasBody);
         }
+    }
+
+    /** Whether it is a method of a class loader that the JVM or the JDK calls to find classes. */
+    private boolean loadsClasses(MethodNode method, MethodKey key) {
+        return !key.isConstructor() && !Code.isStatic(method.access) && hierarchy.isSubtype(type.name(), CLASS_LOADER)
+                && hierarchy.find(CLASS_LOADER).flatMap(loader -> loader.method(key)).isPresent();
     }
 
     private boolean isRouted(MethodNode method, MethodKey key) {
@@ -103,7 +112,7 @@ final class ClassInstrumenter {
 
     private void writeInitializer(ClassVisitor target, MethodNode method, MethodKey key) {
         MethodVisitor code = target.visitMethod(method.access, method.name, method.desc, null, null);
-        method.accept(tooLarge.contains(key) ? code : new InitializerBody(code, method.maxLocals));
+        method.accept(tooLarge.contains(key) ? code : new OutsideBody(code, method.maxLocals));
     }
 
     // ---------------------------------------------------------------- twins
@@ -126,7 +135,7 @@ final class ClassInstrumenter {
         } else if (tooLarge.contains(key) || tooLarge.contains(twin)) {
             stubs.irrevocableCall(
                     method(target, access, twin), access, key, key.name(), guards(key), TOO_LARGE);
-        } else if (MethodAnnotations.has(method, Annotations.EXCLUDE)) {
+        } else if (MethodAnnotations.has(method, Annotations.EXCLUDE) || loadsClasses(method, key)) {
             stubs.plainCall(method(target, access, twin), access, key);
         } else if (MethodAnnotations.has(method, Annotations.UNSAFE)) {
             stubs.suspendedCall(method(target, access, twin), access, key);

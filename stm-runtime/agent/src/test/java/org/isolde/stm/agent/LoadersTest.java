@@ -13,8 +13,11 @@ import java.util.jar.JarOutputStream;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Isolated;
 import org.isolde.stm.agent.programs.Shapes;
+import org.isolde.stm.agent.programs.language.Language;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.ModuleVisitor;
 import org.objectweb.asm.Opcodes;
@@ -27,6 +30,16 @@ class LoadersTest {
     @Test
     void classesOfALoaderThatHidesTheBootClassPathFindTheRuntime() {
         Forked.withAgent(Isolated.class, Counter.class.getName()).printsOnly("200000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tl2", "tl2-inplace", "mvstm"})
+    void classesAreLoadedOutsideOfTheTransactionThatNeedsThem(String algorithm) {
+        Forked result = Forked.with(algorithm, Isolated.class, Language.class.getName());
+        assertThat(result.out()).isEqualTo(
+                Forked.java(List.of("-cp", Forked.programs(), Language.class.getName())).out());
+        assertThat(result.err()).noneMatch(line -> line.contains("Loader"));
+        assertThat(result.status()).isZero();
     }
 
     @Test

@@ -5,8 +5,11 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The initialiser of a class, which runs outside of the transaction that happens to use the class first. */
-final class InitializerBody extends FrameExtender {
+/**
+ * The body of a method that the JVM calls when it needs a class: an initialiser, or a method of a class loader. It runs outside of the
+ * transaction that happens to use the class first.
+ */
+final class OutsideBody extends FrameExtender {
 
     private final Label start = new Label();
 
@@ -15,7 +18,7 @@ final class InitializerBody extends FrameExtender {
      *
      * @param locals the number of its local variables
      */
-    InitializerBody(MethodVisitor next, int locals) {
+    OutsideBody(MethodVisitor next, int locals) {
         super(next, locals);
     }
 
@@ -33,7 +36,7 @@ final class InitializerBody extends FrameExtender {
 
     @Override
     public void visitInsn(int opcode) {
-        if (opcode == Opcodes.RETURN) {
+        if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             resume();
         }
         super.visitInsn(opcode);
