@@ -23,8 +23,8 @@ final class Main implements Callable<Integer> {
 
     private static final int LIMIT_SECONDS = 60;
 
-    @Option(names = "--structures", split = ",", description = "list, tree, skiplist; default: all", paramLabel = "NAME")
-    private List<String> structures = List.of("list", "tree", "skiplist");
+    @Option(names = "--structures", split = ",", description = "list, safelist, tree, skiplist; default: all", paramLabel = "NAME")
+    private List<String> structures = List.of("list", "safelist", "tree", "skiplist");
 
     @Option(names = "--size", defaultValue = "4096", description = "numbers in the set, of twice as many; default: ${DEFAULT-VALUE}")
     private int size;

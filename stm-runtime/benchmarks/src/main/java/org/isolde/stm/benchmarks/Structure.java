@@ -11,7 +11,10 @@ import org.isolde.stm.benchmarks.sets.SortedList;
 enum Structure {
 
     /** A sorted linked list. */
-    LIST(SortedList::new),
+    LIST(nodes -> new SortedList(nodes, false)),
+
+    /** The same without write skew under snapshot isolation: who removes a node writes it, too. */
+    SAFELIST(nodes -> new SortedList(nodes, true)),
 
     /** A red-black tree. */
     TREE(RedBlackTree::new),

@@ -6,11 +6,18 @@ import org.isolde.stm.benchmarks.sets.Nodes.ListNode;
 public final class SortedList implements IntSet {
 
     private final Nodes nodes;
+    private final boolean safe;
     private final ListNode head;
 
-    /** An empty list. */
-    public SortedList(Nodes nodes) {
+    /**
+     * An empty list.
+     *
+     * @param safe whether a removed node is written as well, so that who removes or adds behind it notices: without that the list has
+     *        write skew under snapshot isolation
+     */
+    public SortedList(Nodes nodes, boolean safe) {
         this.nodes = nodes;
+        this.safe = safe;
         head = nodes.listNode(Integer.MIN_VALUE);
         head.setNext(nodes.listNode(Integer.MAX_VALUE));
     }
@@ -44,6 +51,9 @@ public final class SortedList implements IntSet {
             return false;
         }
         previous.setNext(next.next());
+        if (safe) {
+            next.setNext(null);
+        }
         return true;
     }
 

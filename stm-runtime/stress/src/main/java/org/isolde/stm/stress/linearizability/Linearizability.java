@@ -23,7 +23,7 @@ public final class Linearizability {
         boolean serializable = Boolean.parseBoolean(arguments[0]);
         int scenarios = Integer.parseInt(arguments[1]);
         int runs = Integer.parseInt(arguments[2]);
-        List<Class<?>> structures = new ArrayList<>(List.of(CellsOperations.class));
+        List<Class<?>> structures = new ArrayList<>(List.of(CellsOperations.class, SafeListOperations.class));
         if (serializable) {
             structures.addAll(SETS);
         }

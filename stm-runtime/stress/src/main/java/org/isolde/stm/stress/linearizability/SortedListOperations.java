@@ -8,6 +8,6 @@ public final class SortedListOperations extends Operations {
 
     /** Starts with none. */
     public SortedListOperations() {
-        super(new SortedList(new PlainNodes()));
+        super(new SortedList(new PlainNodes(), false));
     }
 }

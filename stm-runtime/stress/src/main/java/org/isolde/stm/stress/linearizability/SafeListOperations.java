@@ -1,0 +1,13 @@
+package org.isolde.stm.stress.linearizability;
+
+import org.isolde.stm.benchmarks.sets.PlainNodes;
+import org.isolde.stm.benchmarks.sets.SortedList;
+
+/** The operations of a sorted list without write skew. */
+public final class SafeListOperations extends Operations {
+
+    /** Starts with none. */
+    public SafeListOperations() {
+        super(new SortedList(new PlainNodes(), true));
+    }
+}
