@@ -1,6 +1,6 @@
 package org.isolde.stm.runtime;
 
-/** What an algorithm keeps for each location, beside it: the metadata of seeds/002, section 5.3. */
+/** What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3. */
 public enum Layout {
 
     /** Nothing: metadata, if any, is found by the location's address (out-place). */

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The arrays with the metadata of arrays: one beside each that a transaction has touched, made at the first touch and kept as long as
- * the array lives (seeds/002, section 5.3.1.2). The array itself stays the truth for code outside of transactions.
+ * the array lives (Dias' thesis, section 5.3.1.2). The array itself stays the truth for code outside of transactions.
  *
  * <p>Where the metadata are but words they stand in a table that all arrays share ({@link Stripes}): an array has no place for a
  * reference to its sibling, and to look that up takes longer than all the rest of a read.

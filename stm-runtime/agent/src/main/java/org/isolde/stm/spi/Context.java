@@ -2,7 +2,7 @@ package org.isolde.stm.spi;
 
 /**
  * The transactions of a thread, by an algorithm that keeps no metadata beside the locations: it finds them by object and offset
- * (seeds/002, figure 5.1).
+ * (Dias' thesis, figure 5.1).
  *
  * <p>Static fields have their class as object, elements their array.
  *

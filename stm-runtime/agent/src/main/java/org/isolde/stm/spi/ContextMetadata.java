@@ -1,7 +1,7 @@
 package org.isolde.stm.spi;
 
 /**
- * The transactions of a thread, by an algorithm that keeps an object beside each location (seeds/002, figure 5.4).
+ * The transactions of a thread, by an algorithm that keeps an object beside each location (Dias' thesis, figure 5.4).
  *
  * <p>Each thread has an object of its own, made by the constructor without parameters. Attempts that run alone ({@code becomeIrrevocable},
  * too many conflicts) do not ask it: they use the memory. When one commits the algorithm gets its writes as one more transaction, before

@@ -1,7 +1,7 @@
 package org.isolde.stm.spi;
 
 /**
- * What an algorithm keeps beside an element of type {@code double} of an array (seeds/002, figure 5.7). Subclasses have a public constructor
+ * What an algorithm keeps beside an element of type {@code double} of an array (Dias' thesis, figure 5.7). Subclasses have a public constructor
  * with the same parameters.
  */
 public class TxArrDoubleField extends TxField {

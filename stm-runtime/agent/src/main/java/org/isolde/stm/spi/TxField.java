@@ -3,7 +3,7 @@ package org.isolde.stm.spi;
 import org.isolde.stm.runtime.MetadataCell;
 
 /**
- * What an algorithm keeps beside a location (seeds/002, figure 5.3). There is one for each location that a transaction has used, made
+ * What an algorithm keeps beside a location (Dias' thesis, figure 5.3). There is one for each location that a transaction has used, made
  * when it was used first. An algorithm extends it with what it needs, and has a public constructor with the same parameters.
  */
 public class TxField extends MetadataCell {

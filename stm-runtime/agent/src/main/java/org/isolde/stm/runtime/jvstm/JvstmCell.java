@@ -2,7 +2,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import org.isolde.stm.runtime.mv.StampedCell;
 
-/** The versioned box of JVSTM: a list of older values (seeds/002, section 5.4.2.2). It is changed by one transaction at a time. */
+/** The versioned box of JVSTM: a list of older values (Dias' thesis, section 5.4.2.2). It is changed by one transaction at a time. */
 final class JvstmCell extends StampedCell {
 
     /** A number that differs from those of most other cells. */

@@ -2,7 +2,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import org.isolde.stm.runtime.Memory;
 
-/** JVSTM with the cells beside the locations (seeds/002, section 5.4.2.2). */
+/** JVSTM with the cells beside the locations (Dias' thesis, section 5.4.2.2). */
 public final class JvstmTransaction extends BoxTransaction {
 
     private static final Commits COMMITS = new Commits();

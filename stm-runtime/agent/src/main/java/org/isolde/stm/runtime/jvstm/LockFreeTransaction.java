@@ -10,7 +10,7 @@ import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
  * A transaction of the lock-free JVSTM (Fernandes, Cachopo: Lock-free and scalable multi-version software transactional memory;
- * seeds/002, sections 5.5.2 and 5.6.3.3). A transaction commits when its record is appended to the chain of commits; before that it helps
+ * Dias' thesis, sections 5.5.2 and 5.6.3.3). A transaction commits when its record is appended to the chain of commits; before that it helps
  * all others, so that a thread that stops in its commit stops nobody. Transactions that only read never abort.
  *
  * <p>A commit returns when the memory holds what it has written, so that what the thread does next, outside of a transaction, sees it. For that it

@@ -1,5 +1,5 @@
 /**
  * The algorithms {@code jvstm}, {@code jvstm-outplace} and {@code jvstm-lockfree}: version lists as long as some transaction needs them, and
- * commits one after the other (seeds/002, sections 5.4.2 and 5.5.2).
+ * commits one after the other (Dias' thesis, sections 5.4.2 and 5.5.2).
  */
 package org.isolde.stm.runtime.jvstm;

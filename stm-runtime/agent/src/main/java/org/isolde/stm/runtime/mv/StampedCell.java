@@ -6,7 +6,7 @@ import org.isolde.stm.runtime.MetadataCell;
 
 /**
  * The time at which the value in the memory was committed. While a transaction writes the memory, the time lies beyond all others:
- * the infinite timestamp of seeds/002, section 5.6.2.
+ * the infinite timestamp of Dias' thesis, section 5.6.2.
  */
 public abstract class StampedCell extends MetadataCell {
 

@@ -6,7 +6,7 @@ import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.MetadataCell;
 
 /**
- * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of seeds/002, section 5.6.1: the value is
+ * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias' thesis, section 5.6.1: the value is
  * the memory's if that is old enough, and one of the older versions otherwise. That the memory has not been written while it was
  * read is seen from the time in the cell, which is never the same twice.
  */

@@ -1,5 +1,5 @@
 /**
- * What the multi-version algorithms have in common (seeds/002, sections 5.5 and 5.6).
+ * What the multi-version algorithms have in common (Dias' thesis, sections 5.5 and 5.6).
  *
  * <p>The memory holds the newest value of each location, so that code outside of transactions reads and writes it plainly. A location
  * that a transaction has written has a cell beside it, which says when the value in the memory was committed, and keeps older

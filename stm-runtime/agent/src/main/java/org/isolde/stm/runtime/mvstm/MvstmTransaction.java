@@ -9,7 +9,7 @@ import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI (seeds/002, section 5.5.3). The
+ * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI (Dias' thesis, section 5.5.3). The
  * cells are taken at the first write, not at commit, which finds conflicts early and makes what was written easy to find.
  *
  * <p>One with the isolation SNAPSHOT keeps no list of what it reads, reads the memory as it was when it began, and gives up

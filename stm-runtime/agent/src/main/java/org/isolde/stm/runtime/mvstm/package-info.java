@@ -1,5 +1,5 @@
 /**
  * The algorithms {@code mvstm} and {@code mvstm-si}: version lists of bounded length, a lock for each location, and commits side by
- * side (seeds/002, section 5.5.3).
+ * side (Dias' thesis, section 5.5.3).
  */
 package org.isolde.stm.runtime.mvstm;

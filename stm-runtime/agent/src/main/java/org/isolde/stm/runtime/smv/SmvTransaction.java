@@ -7,7 +7,7 @@ import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
 
 /**
- * A transaction of SMV (Perelman, Byshevsky, Litmanovich, Keidar: SMV, selective multi-versioning STM; seeds/002, sections 5.5.1 and
+ * A transaction of SMV (Perelman, Byshevsky, Litmanovich, Keidar: SMV, selective multi-versioning STM; Dias' thesis, sections 5.5.1 and
  * 5.6.3.2). The newest value is in the memory, older ones are reached through weak references, and the garbage collector takes those
  * that no running transaction can read: one holds what was replaced since it began through its {@link Instant}. Transactions that
  * only read never abort.

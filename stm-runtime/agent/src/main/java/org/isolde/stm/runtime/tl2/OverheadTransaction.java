@@ -6,7 +6,7 @@ import org.isolde.stm.runtime.Stripes;
 
 /**
  * TL2 with an object beside each location that says only which location it is, and its words in a table: it measures what metadata
- * objects cost (seeds/002, section 5.4.1, {@code tl2-overhead}, figure 5.10).
+ * objects cost (Dias' thesis, section 5.4.1, {@code tl2-overhead}, figure 5.10).
  */
 public final class OverheadTransaction extends Tl2Transaction {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Code outside of transactions and transactions take turns, each with what the others have left: the weak atomicity of seeds/002, section
+ * Code outside of transactions and transactions take turns, each with what the others have left: the weak atomicity of Dias' thesis, section
  * 5.6. The locations are accounts; transactions move amounts between them, so that the sum stays what it is.
  */
 class PhasesTest {
