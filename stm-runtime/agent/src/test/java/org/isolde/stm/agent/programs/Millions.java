@@ -1,8 +1,13 @@
 package org.isolde.stm.agent.programs;
 
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import org.isolde.stm.Atomic;
 
-/** Two threads put a million objects each into a ring of a thousand places; prints how many they have put. */
+/**
+ * Two threads put a million objects each into a ring of a thousand places; prints how many they have put. Now and then they wait
+ * for each other: SMV keeps all that a transaction might still read, and one that the system lets sleep might read very much.
+ */
 public final class Millions {
 
     private static final class Item {
@@ -16,6 +21,7 @@ public final class Millions {
     }
 
     private final Item[] ring = new Item[1_000];
+    private final CyclicBarrier meeting = new CyclicBarrier(2);
     private int count;
 
     private Millions() {}
@@ -45,7 +51,18 @@ public final class Millions {
 
     private void putMany() {
         for (int i = 0; i < 1_000_000; i++) {
+            if (i % 5_000 == 0) {
+                meet();
+            }
             put();
+        }
+    }
+
+    private void meet() {
+        try {
+            meeting.await();
+        } catch (InterruptedException | BrokenBarrierException failure) {
+            throw new IllegalStateException(failure);
         }
     }
 
