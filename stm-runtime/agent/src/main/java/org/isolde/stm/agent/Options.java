@@ -41,7 +41,7 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
      * @throws StartException when an option or a value is not known, an option is given twice, or a file cannot be read
      */
     static Options parse(String text) throws StartException {
-        Algorithm algorithm = Algorithm.GLOBAL_LOCK;
+        Algorithm algorithm = Algorithm.DEFAULT;
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         boolean statistics = false;
         List<String> excluded = List.of();

@@ -62,9 +62,12 @@ public final class Algorithm {
     public static final Algorithm NOREC = new Algorithm(
             "norec", Layout.NONE, true, NorecTransaction.class, NorecTransaction::new);
 
+    /** The one that the agent uses when it is not told which. */
+    public static final Algorithm DEFAULT = TL2_IN_PLACE;
+
     private static final List<Algorithm> ALL = List.of(
-            GLOBAL_LOCK, TL2, TL2_IN_PLACE, TL2_OVERHEAD, NOREC, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM,
-            MVSTM_SI);
+            TL2_IN_PLACE, TL2, TL2_OVERHEAD, NOREC, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM,
+            MVSTM_SI, GLOBAL_LOCK);
 
     private final String optionName;
     private final Layout layout;

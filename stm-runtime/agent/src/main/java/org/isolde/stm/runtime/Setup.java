@@ -7,6 +7,7 @@ import org.isolde.stm.Isolation;
 /** How the transactions of this JVM run; said once, before the first. */
 public final class Setup {
 
+    /** Until the agent says which: one that needs nothing beside the locations of classes that nobody has instrumented. */
     private static volatile Algorithm algorithm = Algorithm.GLOBAL_LOCK;
     private static volatile Consumer<String> console = message -> {};
     private static volatile Set<String> certified = Set.of();

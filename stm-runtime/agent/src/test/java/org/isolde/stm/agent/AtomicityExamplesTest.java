@@ -68,7 +68,14 @@ class AtomicityExamplesTest {
         Forked result = project.run(program + ".Main");
 
         assertThat(result.out()).endsWith("Done.").noneMatch(line -> line.startsWith("Wrong"));
-        assertThat(result.err()).containsExactly(Forked.STARTED);
+        assertSaysOnlyWhatPrints(result);
+    }
+
+    /** Some of the transactions print. */
+    private static void assertSaysOnlyWhatPrints(Forked result) {
+        assertThat(result.err()).first().isEqualTo(Forked.STARTED);
+        assertThat(result.err().subList(1, result.err().size()))
+                .allMatch(line -> line.contains(" makes its transaction irrevocable: it calls java.io."));
         assertThat(result.status()).isZero();
     }
 
@@ -78,7 +85,6 @@ class AtomicityExamplesTest {
         Forked result = project.run(program + ".Main");
 
         assertThat(result.out()).endsWith("Done.");
-        assertThat(result.err()).containsExactly(Forked.STARTED);
-        assertThat(result.status()).isZero();
+        assertSaysOnlyWhatPrints(result);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.isolde.stm.runtime.Algorithm;
 
 /**
  * What a JVM of its own said and how it ended.
@@ -19,8 +20,8 @@ import java.util.concurrent.TimeUnit;
  */
 record Forked(int status, List<String> out, List<String> err) {
 
-    /** The line with which the agent says that it is there. */
-    static final String STARTED = started("global-lock");
+    /** The line with which the agent says that it is there when it was not told which algorithm to use. */
+    static final String STARTED = started(Algorithm.DEFAULT.optionName());
 
     private static final long LIMIT_SECONDS = 120;
 
@@ -93,10 +94,22 @@ record Forked(int status, List<String> out, List<String> err) {
                 .toString();
     }
 
+    /** What the agent says of a method whose transactions take a monitor. */
+    static String takesMonitor(Class<?> program, String method) {
+        return "Isolde STM: " + program.getName() + "." + method
+                + " makes its transaction irrevocable: it takes a monitor";
+    }
+
     /** Fails unless the program ended well, printed these lines, and the agent reported its start and nothing else. */
     void printsOnly(String... lines) {
-        assertThat(err).containsExactly(STARTED);
+        reports();
         assertThat(out).containsExactly(lines);
+    }
+
+    /** Fails unless the program ended well, and the agent reported its start and this, and nothing else. */
+    void reports(String... lines) {
+        assertThat(err).first().isEqualTo(STARTED);
+        assertThat(err.subList(1, err.size())).containsExactlyInAnyOrder(lines);
         assertThat(status).isZero();
     }
 }

@@ -42,20 +42,29 @@ class LoadersTest {
         assertThat(result.status()).isZero();
     }
 
-    @Test
-    void classesOfAModuleFindTheRuntime(@TempDir Path folder) throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"global-lock", "tl2", "tl2-inplace", "mvstm"})
+    void classesOfAModuleFindTheRuntime(String algorithm, @TempDir Path folder) throws IOException {
         Path jar = folder.resolve("programs.jar");
         writeModule(jar);
-        Forked result = Forked.java(
+        Forked result = runModule(algorithm, jar, Shapes.class);
+        assertThat(result.err()).startsWith(Forked.started(algorithm))
+                .filteredOn(line -> !line.equals(Forked.takesMonitor(Shapes.class, "locked()"))).hasSize(1);
+        assertThat(result.out()).contains("record: 103", "default method: hello you!11").hasSize(16);
+        assertThat(result.status()).isZero();
+        assertThat(runModule(algorithm, jar, Counter.class).out()).containsExactly("200000");
+        assertThat(runModule(algorithm, jar, Language.class).out()).isEqualTo(
+                Forked.java(List.of("-cp", Forked.programs(), Language.class.getName())).out());
+    }
+
+    private static Forked runModule(String algorithm, Path jar, Class<?> program) {
+        return Forked.java(
                 List.of(
-                        Forked.agent(""),
+                        Forked.agent("algorithm=" + algorithm),
                         "--module-path",
                         jar + File.pathSeparator + Forked.apiPath(),
                         "--module",
-                        "programs/" + Shapes.class.getName()));
-        assertThat(result.err()).containsExactly(Forked.STARTED);
-        assertThat(result.out()).contains("record: 103", "default method: hello you!11").hasSize(16);
-        assertThat(result.status()).isZero();
+                        "programs/" + program.getName()));
     }
 
     /** Puts the programs into a modular jar. */
@@ -63,12 +72,13 @@ class LoadersTest {
         try (OutputStream file = Files.newOutputStream(jar); JarOutputStream entries = new JarOutputStream(file)) {
             entries.putNextEntry(new JarEntry("module-info.class"));
             entries.write(moduleDeclaration());
+            Path root = Path.of("target/test-classes");
             List<Path> classes;
-            try (var found = Files.list(Path.of("target/test-classes", PROGRAMS))) {
+            try (var found = Files.walk(root.resolve(PROGRAMS))) {
                 classes = found.filter(Files::isRegularFile).sorted().toList();
             }
             for (Path path : classes) {
-                entries.putNextEntry(new JarEntry(PROGRAMS + "/" + path.getFileName()));
+                entries.putNextEntry(new JarEntry(root.relativize(path).toString().replace(File.separatorChar, '/')));
                 Files.copy(path, entries);
             }
         }

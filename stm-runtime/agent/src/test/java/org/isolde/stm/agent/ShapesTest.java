@@ -12,8 +12,10 @@ class ShapesTest {
 
     @Test
     void everyMethodWithABodyBecomesATransaction() {
-        Forked.withAgent(Shapes.class)
-                .printsOnly(
+        Forked result = Forked.withAgent(Shapes.class);
+        result.reports(Forked.takesMonitor(Shapes.class, "locked()"));
+        Assertions.assertThat(result.out())
+                .containsExactly(
                         "record: 103",
                         "bridge: 102",
                         "enum: +1",
@@ -50,6 +52,10 @@ class ShapesTest {
     @Test
     void aSerializableClassKeepsItsDefaultVersion() {
         // This JVM has no agent.
-        Forked.withAgent(Serialized.class).printsOnly(Long.toString(Serialized.version()));
+        Forked result = Forked.withAgent(Serialized.class);
+        result.reports(
+                Forked.takesMonitor(Serialized.class, "increment()"),
+                Forked.takesMonitor(Serialized.class, "decrement()"));
+        Assertions.assertThat(result.out()).containsExactly(Long.toString(Serialized.version()));
     }
 }

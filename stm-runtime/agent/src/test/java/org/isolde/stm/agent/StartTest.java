@@ -64,7 +64,15 @@ class StartTest {
     @Test
     void allOptionsMayBeGivenInAnyOrder() {
         Forked result = run(List.of(Forked.agent("statistics=false, algorithm = global-lock")));
-        result.printsOnly("200000");
+        assertThat(result.err()).containsExactly(Forked.started("global-lock"));
+        assertThat(result.out()).containsExactly("200000");
+        assertThat(result.status()).isZero();
+    }
+
+    @Test
+    void withoutOptionsTransactionsRunWithTl2() {
+        run(List.of(Forked.agent(""))).printsOnly("200000");
+        assertThat(Algorithm.DEFAULT).isEqualTo(Algorithm.TL2_IN_PLACE);
     }
 
     @Test
@@ -137,9 +145,8 @@ class StartTest {
                 .toString();
         command.addAll(List.of("-cp", Forked.programs() + File.pathSeparator + asm, Shapes.class.getName()));
         Forked result = Forked.java(command);
-        assertThat(result.err()).containsExactly(Forked.STARTED);
+        result.reports(Forked.takesMonitor(Shapes.class, "locked()"));
         assertThat(result.out()).contains("nested: 1", "synchronized: true", "outside: 0", "retransformed: true");
-        assertThat(result.status()).isZero();
     }
 
     private static Forked run(List<String> options) {
