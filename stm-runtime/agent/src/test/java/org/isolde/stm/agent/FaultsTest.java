@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Knots;
 import org.isolde.stm.agent.programs.Millions;
 import org.isolde.stm.agent.programs.Overflows;
 import org.isolde.stm.agent.programs.Shortage;
@@ -48,6 +49,13 @@ class FaultsTest {
     @MethodSource("algorithms")
     void millionsOfTransactionsTakeLittleMemory(String algorithm) {
         assertThat(output(algorithm, List.of(), "-Xmx32m", Millions.class.getName())).containsExactly("2000000 true");
+    }
+
+    /** What the runtime knows of an array must not keep it alive, whatever it leads to. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void arraysThatLeadToThemselvesAreCollected(String algorithm) {
+        assertThat(output(algorithm, List.of(), "-Xmx48m", Knots.class.getName())).containsExactly("500000");
     }
 
     static Stream<String> lean() {

@@ -112,16 +112,18 @@ final class CommitRecord {
         }
     }
 
-    /** Drops old versions that no snapshot needs, unless another thread is doing so. */
+    /** Drops values that no snapshot needs, old ones and those that the memory holds, unless another thread is doing so. */
     static void clean(Object cleaner, long oldest) {
         if (CLEANING.get() == cleaner || CLEANING.compareAndSet(null, cleaner)) {
             CommitRecord after = cleaned.next;
             for (int i = 0; i < MOST_CLEANED && after != null && after.time <= oldest; i++) {
-                for (LockFreeVersion version : after.versions) {
-                    version.cut();
+                Write[] locations = after.writes;
+                for (int j = 0; j < locations.length; j++) {
+                    after.versions[j].cut();
+                    cell(locations[j]).release(after.versions[j]);
                 }
-                after.writes = null;
                 cleaned = after;
+                after.writes = null;
                 after = after.next;
             }
             CLEANING.set(null);

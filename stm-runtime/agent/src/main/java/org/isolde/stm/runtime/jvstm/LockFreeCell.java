@@ -57,7 +57,7 @@ final class LockFreeCell extends MetadataCell {
             if (before.stamp() >= version.stamp()) {
                 return;
             }
-            if (isSaved(before, location)) {
+            if (keep(before, location)) {
                 version.link(before);
                 if (NEWEST.compareAndSet(this, before, version)) {
                     return;
@@ -67,9 +67,9 @@ final class LockFreeCell extends MetadataCell {
     }
 
     /** Has a version hold its value itself; {@code false} when the memory has been written meanwhile. */
-    private boolean isSaved(LockFreeVersion version, Write location) {
+    private boolean keep(LockFreeVersion version, Write location) {
         if (inMemory != version) {
-            return true;
+            return version.keep();
         }
         boolean isReference = location.type() == Memory.REFERENCE;
         long bits = isReference ? 0 : Memory.getBits(location.base(), location.offset(), location.type());
@@ -78,8 +78,15 @@ final class LockFreeCell extends MetadataCell {
         if (inMemory != version) {
             return false;
         }
-        version.take(bits, reference);
+        version.keep(bits, reference);
         return true;
+    }
+
+    /** Lets go what the memory holds as well. */
+    void release(LockFreeVersion version) {
+        if (inMemory == version) {
+            version.release();
+        }
     }
 
     /**

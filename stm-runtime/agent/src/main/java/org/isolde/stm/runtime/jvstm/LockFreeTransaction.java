@@ -91,7 +91,10 @@ public final class LockFreeTransaction extends VersionedTransaction {
                     return reference;
                 }
             } else if (version != null) {
-                return version.reference();
+                Object reference = version.reference();
+                if (reference != LockFreeVersion.RELEASED) {
+                    return reference;
+                }
             }
         }
     }

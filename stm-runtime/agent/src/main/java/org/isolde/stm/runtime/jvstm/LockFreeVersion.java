@@ -5,9 +5,20 @@ import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.mv.Write;
 
-/** A value of a location, the newest one as well. */
+/**
+ * A value of a location, the newest one as well.
+ *
+ * <p>It holds a reference only as long as somebody may have to read that here: cells of array elements are found by their arrays, and would
+ * keep those alive through such a value. A version {@link #release}s the reference that it was made with when the memory holds it
+ * and nobody is left who could know more of the commit. Before another version comes in front of it, it {@link #keep}s one: that of
+ * the memory or, if the memory has not held it yet, its own. Who finds neither looks again: it is in the memory then.
+ */
 final class LockFreeVersion {
 
+    /** Stands for a reference that is in the memory. */
+    static final Object RELEASED = new Object();
+
+    private static final Object NOT_KEPT = new Object();
     private static final VarHandle OLDER;
     private static final LockFreeVersion NOT_LINKED = new LockFreeVersion(null);
 
@@ -21,7 +32,8 @@ final class LockFreeVersion {
 
     private long stamp;
     private long bits;
-    private Object reference;
+    private Object reference = RELEASED;
+    private Object kept = NOT_KEPT;
     private volatile LockFreeVersion older;
 
     private LockFreeVersion(LockFreeVersion older) {
@@ -54,8 +66,10 @@ final class LockFreeVersion {
         return bits;
     }
 
+    /** The reference, or {@link #RELEASED}. */
     Object reference() {
-        return reference;
+        Object saved = kept;
+        return saved != NOT_KEPT ? saved : reference;
     }
 
     LockFreeVersion older() {
@@ -74,10 +88,31 @@ final class LockFreeVersion {
         older = null;
     }
 
-    /** Takes what the memory holds instead of its value: code outside of transactions may have changed it. */
-    void take(long memoryBits, Object memoryReference) {
+    /** Keeps what the memory holds instead of its value: code outside of transactions may have changed it. */
+    void keep(long memoryBits, Object memoryReference) {
         bits = memoryBits;
-        reference = memoryReference;
+        kept = memoryReference;
+    }
+
+    /**
+     * Keeps its own value.
+     *
+     * @return {@code false} when that is in the memory
+     */
+    boolean keep() {
+        if (kept == NOT_KEPT) {
+            Object own = reference;
+            if (own == RELEASED) {
+                return false;
+            }
+            kept = own;
+        }
+        return true;
+    }
+
+    /** Gives the reference up that it was made with: the memory has it. */
+    void release() {
+        reference = RELEASED;
     }
 
     /** Writes the memory. */
