@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The benchmark IntSet: all algorithms and their peers, each trial in a JVM of its own, in turns. */
-@Command(name = "./isolde bench stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers whose operations are transactions: thousand operations a second, attempts given up, and bytes an operation."
+@Command(name = "./isolde bench stm", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures sets of integers whose operations are transactions: thousand operations a second, attempts given up, bytes an operation, and the heap that is taken."
         + " The median of all rounds is printed; (!) where updates were lost, and broken where the set was destroyed,"
         + " as write skew under snapshot isolation does.")
 final class Main implements Callable<Integer> {

@@ -30,6 +30,8 @@ final class Table {
                 out, "percent of attempts that were given up",
                 cell -> String.format(Locale.ROOT, "%.1f", 100 * median(cell, Result::aborts)));
         print(out, "bytes an operation", cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::bytes)));
+        print(out, "KiB of heap that the set and all that belongs to it take",
+                cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::taken) / 1024));
     }
 
     private void print(PrintStream out, String caption, Function<List<Result>, String> text) {

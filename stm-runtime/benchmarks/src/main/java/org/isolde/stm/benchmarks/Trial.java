@@ -54,10 +54,12 @@ final class Trial {
     private static final String RESULT = "trial";
 
     private final Load load;
+    private final long heapBefore;
     private final IntSet set;
 
     private Trial(Load load) {
         this.load = load;
+        heapBefore = heapInUse();
         set = load.implementation().set(load.structure());
     }
 
@@ -71,7 +73,7 @@ final class Trial {
         String[] words = line.split(" ");
         return words[0].equals(RESULT)
                 ? new Result(Double.parseDouble(words[1]), Double.parseDouble(words[2]), Double.parseDouble(words[3]),
-                        Long.parseLong(words[4]))
+                        Long.parseLong(words[4]), Long.parseLong(words[5]))
                 : null;
     }
 
@@ -97,7 +99,15 @@ final class Trial {
                 + measured.stream().mapToLong(Work::added).sum();
         System.out
                 .println(RESULT + " " + perSecond + " " + (double) bytes / operations + " "
-                        + (double) aborts / (operations + aborts) + " " + (set.size() - expected));
+                        + (double) aborts / (operations + aborts) + " " + (heapInUse() - heapBefore) + " "
+                        + (set.size() - expected));
+    }
+
+    private static long heapInUse() {
+        // The second time takes what the first one has cleared references to.
+        System.gc();
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
     private List<Work> work(SplittableRandom random, double seconds) throws InterruptedException, ExecutionException {

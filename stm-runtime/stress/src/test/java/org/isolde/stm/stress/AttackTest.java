@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.DynamicTest;
@@ -15,9 +16,14 @@ class AttackTest {
 
     private static final Path LOGS = Path.of("target/stress");
 
+    /** One of each kind, for jcstress takes ten seconds to find out what JVM it is on. */
+    private static final List<Algorithm> KINDS = List.of(
+            Algorithm.TL2_IN_PLACE, Algorithm.NOREC, Algorithm.JVSTM_LOCK_FREE, Algorithm.SMV, Algorithm.MVSTM,
+            Algorithm.MVSTM_SI);
+
     @TestFactory
-    Stream<DynamicTest> everyAlgorithmStandsUpToJcstress() {
-        return Algorithm.all().stream().map(algorithm -> DynamicTest.dynamicTest(
+    Stream<DynamicTest> everyKindOfAlgorithmStandsUpToJcstress() {
+        return KINDS.stream().map(algorithm -> DynamicTest.dynamicTest(
                 algorithm.optionName(),
                 () -> passes(attack(algorithm).interleavings(50, 1))));
     }
@@ -26,7 +32,7 @@ class AttackTest {
     Stream<DynamicTest> operationsAreLinearizableUnderEveryAlgorithm() {
         return Algorithm.all().stream().map(algorithm -> DynamicTest.dynamicTest(
                 algorithm.optionName(),
-                () -> passes(attack(algorithm).linearizability(3, 300))));
+                () -> passes(attack(algorithm).linearizability(2, 200))));
     }
 
     private static Attack attack(Algorithm algorithm) throws IOException {
