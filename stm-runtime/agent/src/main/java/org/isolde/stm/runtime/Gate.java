@@ -65,6 +65,7 @@ final class Gate {
     /** A semaphore and not a lock: when the one who is alone has died, another thread ends its transaction. */
     private static final Semaphore ALONE = new Semaphore(1);
     private static final int SPINS = 1_000;
+    private static final int MOST_ASKED = 32;
     private static final long PAUSE = 20_000;
     private static final int PAUSES_UNTIL_DEAD = 50;
     private static final long PATIENCE = 100;
@@ -131,6 +132,20 @@ final class Gate {
             oldest = Math.min(oldest, transaction.gatePass().snapshot);
         }
         return oldest;
+    }
+
+    /** Whether no other attempt runs. With many threads it is not found out. */
+    static boolean isOnly(Transaction own) {
+        Transaction[] all = Threads.all();
+        for (int i = 0; i < MOST_ASKED && i < all.length; i++) {
+            if (all[i] == null) {
+                return true;
+            }
+            if (all[i] != own && all[i].gatePass().isInside()) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Waits until no one is alone; an interrupt waits, too. */

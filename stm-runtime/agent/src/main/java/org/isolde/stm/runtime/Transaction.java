@@ -320,6 +320,14 @@ public abstract class Transaction {
         return Gate.oldest(newest);
     }
 
+    /**
+     * Whether no other attempt runs: all snapshots that are taken from now on are at least as new as the newest that there was before this
+     * call, and no older one is in use. With many threads it is not found out.
+     */
+    protected final boolean isOnlyOne() {
+        return Gate.isOnly(this);
+    }
+
     /** Ends the attempt, which has met another transaction. To be thrown. */
     protected final Abort conflict() {
         return doomed(Abort.CONFLICT);

@@ -57,7 +57,11 @@ public abstract class LockedCell extends StampedCell {
         return true;
     }
 
-    /** Puts an old value in front of the older ones. Only the transaction that has the cell does so. */
+    /**
+     * Puts an old value in front of the older ones. Only the transaction that has the cell does so.
+     *
+     * @param old null to drop all old values instead
+     */
     protected abstract void push(Version old);
 
     /** Takes the newest of the old values away again, if it is the given one. */

@@ -24,7 +24,7 @@ public abstract class LockingTransaction extends StampedTransaction {
     /** A cell for a location that has none. */
     protected abstract LockedCell newCell();
 
-    /** Keeps the value that the memory holds. Nothing is linked yet. */
+    /** Keeps the value that the memory holds. Nothing is linked yet. Null when nobody is going to read it, nor older ones. */
     protected abstract Version save(LockedCell cell, Write write);
 
     /** A location was written, and its cell given back. */
@@ -97,7 +97,7 @@ public abstract class LockingTransaction extends StampedTransaction {
     // ---------------------------------------------------------------- commit
 
     @Override
-    protected final boolean prepare(WriteLog log) {
+    protected boolean prepare(WriteLog log) {
         for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
@@ -121,17 +121,19 @@ public abstract class LockingTransaction extends StampedTransaction {
     protected final void giveUp(WriteLog log) {
         for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
-            if (!write.isSuperseded() && write.replaced() != null) {
+            if (!write.isSuperseded()) {
                 LockedCell cell = (LockedCell) write.cell();
                 // A reader that has seen the mark sees that it is gone before it can miss the value.
                 cell.stamp(write.replacedStamp());
-                cell.pop(write.replaced());
+                if (write.replaced() != null) {
+                    cell.pop(write.replaced());
+                }
             }
         }
     }
 
     @Override
-    protected final void complete(WriteLog log) {
+    protected void complete(WriteLog log) {
         for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             LockedCell cell = (LockedCell) write.cell();

@@ -174,7 +174,7 @@ public abstract class StampedTransaction extends VersionedTransaction {
     }
 
     /** Waits until a commit is over, which waits for nobody itself. It is not, if it takes long: its thread has died in the middle of it. */
-    private void await(StampedCell cell, long stamp) {
+    protected final void await(StampedCell cell, long stamp) {
         for (int i = 0; cell.stamp() == stamp; i++) {
             if (i < SPINS) {
                 Thread.onSpinWait();

@@ -44,15 +44,17 @@ public final class Write {
         replaced = null;
     }
 
-    /** Says where the cell is found. */
+    /** Says where the cell is found. The base is kept only if it is another one: references cost more to write than to compare. */
     void place(Object cellBase, long cellOffset) {
-        metadataBase = cellBase;
+        if (cellBase != base) {
+            metadataBase = cellBase;
+        }
         metadataOffset = cellOffset;
     }
 
-    /** The base of the place where the cell is found; null if that was not said. */
+    /** The base of the place where the cell is found, if that was said. */
     public Object metadataBase() {
-        return metadataBase;
+        return metadataBase != null ? metadataBase : base;
     }
 
     /** The offset of the place where the cell is found. */
@@ -142,14 +144,16 @@ public final class Write {
         replacedStamp = time;
     }
 
-    /** The value that it replaces; null before {@link #replaces}. */
+    /** The value that it replaces; null when that is not kept, and before {@link #replaces}. */
     public Version replaced() {
         return replaced;
     }
 
-    /** Keeps the value that it replaces. */
+    /** Keeps the value that it replaces, unless that is null. */
     public void replaces(Version old) {
-        replaced = old;
+        if (old != null) {
+            replaced = old;
+        }
     }
 
     /** Writes the memory. */

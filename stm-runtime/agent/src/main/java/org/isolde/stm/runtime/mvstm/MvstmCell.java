@@ -23,6 +23,11 @@ final class MvstmCell extends LockedCell {
 
     @Override
     protected void push(Version old) {
+        if (old == null) {
+            past = null;
+            length = 0;
+            return;
+        }
         if (length == CAPACITY) {
             halve();
         }

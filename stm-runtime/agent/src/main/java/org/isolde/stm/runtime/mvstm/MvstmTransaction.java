@@ -7,6 +7,7 @@ import org.isolde.stm.runtime.mv.LockingTransaction;
 import org.isolde.stm.runtime.mv.StampedCell;
 import org.isolde.stm.runtime.mv.Version;
 import org.isolde.stm.runtime.mv.Write;
+import org.isolde.stm.runtime.mv.WriteLog;
 
 /**
  * A transaction of MVSTM or, when nothing stronger than snapshot isolation is given, of MVSTM-SI (Dias' thesis, section 5.5.3). The
@@ -33,8 +34,13 @@ public final class MvstmTransaction extends LockingTransaction {
 
     private static final AtomicLong CLOCK = new AtomicLong();
 
+    /** So many commits take it that others run after one has seen so: to look takes as long as to write a location. */
+    private static final int COMMITS_WITH_OTHERS = 16;
+
     private final Isolation strongest;
     private final Retired retired = new Retired();
+    private int commitsUntilAsked;
+    private boolean keeping;
 
     /**
      * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for MVSTM-SI
@@ -76,9 +82,29 @@ public final class MvstmTransaction extends LockingTransaction {
         return new MvstmCell();
     }
 
+    /**
+     * When no other attempt runs no old values are kept: one that begins now has a snapshot that is new enough, unless it begins between here and the
+     * tick of the clock.
+     */
+    @Override
+    protected boolean prepare(WriteLog log) {
+        retired.reserve(log.size());
+        keeping = commitsUntilAsked > 0 || !isOnlyOne();
+        commitsUntilAsked = !keeping ? 0 : commitsUntilAsked > 0 ? commitsUntilAsked - 1 : COMMITS_WITH_OTHERS;
+        return super.prepare(log);
+    }
+
     @Override
     protected Version save(LockedCell cell, Write write) {
-        return new MvstmVersion(cell.stamp(), write.base(), write.offset(), write.type());
+        return keeping ? new MvstmVersion(cell.stamp(), write.base(), write.offset(), write.type()) : null;
+    }
+
+    @Override
+    protected void complete(WriteLog log) {
+        super.complete(log);
+        if (retired.isLong()) {
+            retired.detach(oldestSnapshot(CLOCK.get()));
+        }
     }
 
     @Override
@@ -88,9 +114,6 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected void committed(LockedCell cell, Write write, long time) {
-        if (retired.isFull()) {
-            retired.detach(oldestSnapshot(CLOCK.get()));
-        }
         retired.add(cell, write.metadataBase(), write.metadataOffset(), time);
     }
 
@@ -100,9 +123,14 @@ public final class MvstmTransaction extends LockingTransaction {
         if (cell.stamp() != stamp) {
             return null;
         }
-        if (version == null) {
+        if (version != null) {
+            return version;
+        }
+        if (stamp < StampedCell.COMMITTING) {
             throw versionGone();
         }
-        return version;
+        // An attempt that has the same snapshot again would find nothing either.
+        await(cell, stamp);
+        return null;
     }
 }

@@ -4,7 +4,7 @@ import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.mv.LockedCell;
 
 /**
- * Cells that a thread has written last. When every running transaction has a snapshot in which the value in the memory is old enough, nobody
+ * Cells that a thread has written, in the order of its commits. When every running transaction has a snapshot in which the value in the memory is old enough, nobody
  * needs the cell: the location loses it and is read as fast as one that was never written.
  *
  * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without one, it is. A transaction that has found
@@ -13,54 +13,92 @@ import org.isolde.stm.runtime.mv.LockedCell;
  */
 final class Retired {
 
-    private static final int CAPACITY = 16;
+    /** A power of 2. */
+    private static final int INITIAL = 64;
 
-    private final LockedCell[] cells = new LockedCell[CAPACITY];
-    private final Object[] bases = new Object[CAPACITY];
-    private final long[] offsets = new long[CAPACITY];
-    private final long[] times = new long[CAPACITY];
+    /** So many wait at most for a long transaction to end. A power of 2. */
+    private static final int LARGEST = 1 << 16;
+
+    /** So many cells are added between one look at the snapshots and the next. */
+    private static final int UNTIL_LOOK = 16;
+
+    /** So many are taken away at a time: the queue gets shorter, and no commit takes long. */
+    private static final int MOST = 8 * UNTIL_LOOK;
+
+    private LockedCell[] cells = new LockedCell[INITIAL];
+    private Object[] bases = new Object[INITIAL];
+    private long[] offsets = new long[INITIAL];
+    private long[] times = new long[INITIAL];
+    private int first;
     private int size;
+    private int longSize = UNTIL_LOOK;
 
-    boolean isFull() {
-        return size == CAPACITY;
+    /** Makes room, if there is not too much already. */
+    void reserve(int more) {
+        if (size + more > cells.length && cells.length < LARGEST) {
+            grow(Math.min(LARGEST, 2 * Integer.highestOneBit(size + more)));
+        }
+    }
+
+    private void grow(int capacity) {
+        LockedCell[] moreCells = new LockedCell[capacity];
+        Object[] moreBases = new Object[capacity];
+        long[] moreOffsets = new long[capacity];
+        long[] moreTimes = new long[capacity];
+        for (int i = 0; i < size; i++) {
+            int from = first + i & cells.length - 1;
+            moreCells[i] = cells[from];
+            moreBases[i] = bases[from];
+            moreOffsets[i] = offsets[from];
+            moreTimes[i] = times[from];
+        }
+        cells = moreCells;
+        bases = moreBases;
+        offsets = moreOffsets;
+        times = moreTimes;
+        first = 0;
+    }
+
+    /** Whether it is time for {@link #detach}. */
+    boolean isLong() {
+        return size >= longSize;
     }
 
     /**
-     * Adds a cell.
+     * Adds a cell. When there is no room the first is forgotten: that one stays.
      *
      * @param base of the place where it is found
      * @param offset of the place where it is found
      * @param time of the value that was written
      */
     void add(LockedCell cell, Object base, long offset, long time) {
-        cells[size] = cell;
-        bases[size] = base;
-        offsets[size] = offset;
-        times[size] = time;
+        if (size == cells.length) {
+            removeFirst();
+        }
+        int last = first + size & cells.length - 1;
+        cells[last] = cell;
+        bases[last] = base;
+        offsets[last] = offset;
+        times[last] = time;
         size++;
     }
 
-    /**
-     * Takes away the cells that nobody needs, and forgets those that were written again. If it gets no room that way it forgets the others,
-     * too: they stay.
-     */
+    /** Takes away cells that nobody needs, the oldest first, and forgets those that were written again. */
     void detach(long oldest) {
-        int kept = 0;
-        for (int i = 0; i < size; i++) {
-            if (times[i] > oldest && cells[i].stamp() == times[i]) {
-                cells[kept] = cells[i];
-                bases[kept] = bases[i];
-                offsets[kept] = offsets[i];
-                times[kept] = times[i];
-                kept++;
-            } else if (cells[i].tryDetach(times[i])) {
-                Memory.compareAndSetReference(bases[i], offsets[i], cells[i], null);
+        for (int i = 0; i < MOST && size > 0 && times[first] <= oldest; i++) {
+            LockedCell cell = cells[first];
+            if (cell.stamp() == times[first] && cell.tryDetach(times[first])) {
+                Memory.compareAndSetReference(bases[first], offsets[first], cell, null);
             }
+            removeFirst();
         }
-        for (int i = kept == CAPACITY ? 0 : kept; i < CAPACITY; i++) {
-            cells[i] = null;
-            bases[i] = null;
-        }
-        size = kept == CAPACITY ? 0 : kept;
+        longSize = Math.min(size + UNTIL_LOOK, LARGEST);
+    }
+
+    private void removeFirst() {
+        cells[first] = null;
+        bases[first] = null;
+        first = first + 1 & cells.length - 1;
+        size--;
     }
 }
