@@ -1,5 +1,7 @@
 package org.isolde.stm.runtime.mvstm;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
 
@@ -8,6 +10,17 @@ final class MvstmCell extends LockedCell {
 
     /** So many values are kept besides that in the memory. */
     static final int CAPACITY = 16;
+
+    /** Who sees a new stamp sees the values that were put here before: that takes no fence, which would take longer than the rest. */
+    private static final VarHandle PAST;
+
+    static {
+        try {
+            PAST = MethodHandles.lookup().findVarHandle(MvstmCell.class, "past", MvstmVersion.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
 
     private volatile MvstmVersion past;
     private int length;
@@ -24,8 +37,10 @@ final class MvstmCell extends LockedCell {
     @Override
     protected void push(Version old) {
         if (old == null) {
-            past = null;
-            length = 0;
+            if (length > 0) {
+                PAST.setRelease(this, null);
+                length = 0;
+            }
             return;
         }
         if (length == CAPACITY) {
@@ -33,7 +48,7 @@ final class MvstmCell extends LockedCell {
         }
         MvstmVersion version = (MvstmVersion) old;
         version.older = past;
-        past = version;
+        PAST.setRelease(this, version);
         length++;
     }
 

@@ -1,11 +1,24 @@
 package org.isolde.stm.runtime.smv;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.lang.ref.WeakReference;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.Version;
 
 /** A cell that does not keep old values alive. */
 final class SmvCell extends LockedCell {
+
+    /** Who sees a new stamp sees the values that were put here before: that takes no fence, which would take longer than the rest. */
+    private static final VarHandle PAST;
+
+    static {
+        try {
+            PAST = MethodHandles.lookup().findVarHandle(SmvCell.class, "past", WeakReference.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
 
     private volatile WeakReference<SmvVersion> past;
 
@@ -28,7 +41,7 @@ final class SmvCell extends LockedCell {
 
     @Override
     protected void push(Version old) {
-        past = new WeakReference<>((SmvVersion) old);
+        PAST.setRelease(this, new WeakReference<>((SmvVersion) old));
     }
 
     @Override
