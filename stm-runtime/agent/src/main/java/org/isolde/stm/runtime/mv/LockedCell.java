@@ -57,6 +57,12 @@ public abstract class LockedCell extends StampedCell {
         return true;
     }
 
+    /** Makes a detached cell as good as a new one. Nobody must know it any more. */
+    public final void renew() {
+        stamp(0);
+        lock(null);
+    }
+
     /**
      * Puts an old value in front of the older ones. Only the transaction that has the cell does so.
      *

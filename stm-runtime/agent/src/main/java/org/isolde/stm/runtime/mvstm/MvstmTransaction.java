@@ -38,7 +38,8 @@ public final class MvstmTransaction extends LockingTransaction {
     private static final int COMMITS_WITH_OTHERS = 16;
 
     private final Isolation strongest;
-    private final Retired retired = new Retired();
+    private final SpareCells spares = new SpareCells(CLOCK);
+    private final Retired retired = new Retired(spares);
     private int commitsUntilAsked;
     private boolean keeping;
 
@@ -79,7 +80,8 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected LockedCell newCell() {
-        return new MvstmCell();
+        MvstmCell spare = spares.take();
+        return spare != null ? spare : new MvstmCell();
     }
 
     /**
@@ -114,7 +116,7 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected void committed(LockedCell cell, Write write, long time) {
-        retired.add(cell, write.metadataBase(), write.metadataOffset(), time);
+        retired.add((MvstmCell) cell, write.metadataBase(), write.metadataOffset(), time);
     }
 
     @Override

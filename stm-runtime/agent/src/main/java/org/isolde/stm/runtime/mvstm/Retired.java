@@ -1,7 +1,6 @@
 package org.isolde.stm.runtime.mvstm;
 
 import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.mv.LockedCell;
 
 /**
  * Cells that a thread has written, in the order of its commits. When every running transaction has a snapshot in which the value in the memory is old enough, nobody
@@ -25,13 +24,21 @@ final class Retired {
     /** So many are taken away at a time: the queue gets shorter, and no commit takes long. */
     private static final int MOST = 8 * UNTIL_LOOK;
 
-    private LockedCell[] cells = new LockedCell[INITIAL];
+    private final SpareCells spares;
+    private MvstmCell[] cells = new MvstmCell[INITIAL];
     private Object[] bases = new Object[INITIAL];
     private long[] offsets = new long[INITIAL];
     private long[] times = new long[INITIAL];
     private int first;
     private int size;
     private int longSize = UNTIL_LOOK;
+
+    /**
+     * @param spares gets the cells that were taken away
+     */
+    Retired(SpareCells spares) {
+        this.spares = spares;
+    }
 
     /** Makes room, if there is not too much already. */
     void reserve(int more) {
@@ -41,7 +48,7 @@ final class Retired {
     }
 
     private void grow(int capacity) {
-        LockedCell[] moreCells = new LockedCell[capacity];
+        MvstmCell[] moreCells = new MvstmCell[capacity];
         Object[] moreBases = new Object[capacity];
         long[] moreOffsets = new long[capacity];
         long[] moreTimes = new long[capacity];
@@ -71,7 +78,7 @@ final class Retired {
      * @param offset of the place where it is found
      * @param time of the value that was written
      */
-    void add(LockedCell cell, Object base, long offset, long time) {
+    void add(MvstmCell cell, Object base, long offset, long time) {
         if (size == cells.length) {
             removeFirst();
         }
@@ -86,12 +93,14 @@ final class Retired {
     /** Takes away cells that nobody needs, the oldest first, and forgets those that were written again. */
     void detach(long oldest) {
         for (int i = 0; i < MOST && size > 0 && times[first] <= oldest; i++) {
-            LockedCell cell = cells[first];
-            if (cell.stamp() == times[first] && cell.tryDetach(times[first])) {
-                Memory.compareAndSetReference(bases[first], offsets[first], cell, null);
+            MvstmCell cell = cells[first];
+            if (cell.stamp() == times[first] && cell.tryDetach(times[first])
+                    && Memory.compareAndSetReference(bases[first], offsets[first], cell, null)) {
+                spares.add(cell);
             }
             removeFirst();
         }
+        spares.known(oldest);
         longSize = Math.min(size + UNTIL_LOOK, LARGEST);
     }
 
