@@ -28,6 +28,7 @@ final class TwinBody extends FrameExtender {
     private final Hierarchy hierarchy;
     private final Calls calls;
     private final Guards guards;
+    private final AccessCode accesses;
     private final ArrayLiterals literals;
     private final AnalyzerAdapter types;
     private final Handlers handlers;
@@ -46,6 +47,7 @@ final class TwinBody extends FrameExtender {
         this.body = body;
         this.hierarchy = hierarchy;
         this.guards = guards;
+        accesses = new AccessCode(target, transaction());
         calls = new Calls(hierarchy);
         literals = ArrayLiterals.of(owner, body);
         types = new AnalyzerAdapter(owner, body.access, body.name, body.desc, null);
@@ -99,28 +101,9 @@ final class TwinBody extends FrameExtender {
             super.visitFieldInsn(opcode, type, field, descriptor);
             return;
         }
-        Type value = Type.getType(descriptor);
-        String bits = Code.isPrimitive(value) ? "J" : "Ljava/lang/Object;";
-        String receiver = isStatic ? "" : "Ljava/lang/Object;";
-        boolean reads = opcode == Opcodes.GETFIELD || opcode == Opcodes.GETSTATIC;
-        if (!reads) {
-            Code.toBits(mv, value);
-        }
-        super.visitVarInsn(Opcodes.ALOAD, transaction());
-        String parameters = receiver + (reads ? "" : bits) + RuntimeNames.TRANSACTION_DESCRIPTOR;
-        mv.visitInvokeDynamicInsn(
-                reads ? "get" : "put", "(" + parameters + ")" + (reads ? bits : "V"),
-                reads ? RuntimeNames.GET_FIELD : RuntimeNames.PUT_FIELD, Type.getObjectType(type), field, descriptor);
-        if (reads) {
-            restore(value);
-        }
-    }
-
-    private void restore(Type value) {
-        if (Code.isPrimitive(value)) {
-            Code.fromBits(mv, value);
-        } else {
-            Code.cast(mv, value);
+        switch (opcode) {
+            case Opcodes.GETFIELD, Opcodes.GETSTATIC -> accesses.readField(isStatic, type, field, descriptor);
+            default -> accesses.writeField(isStatic, type, field, descriptor);
         }
     }
 
@@ -160,20 +143,9 @@ final class TwinBody extends FrameExtender {
         Optional<Type> component = component(typeBelow(1));
         if (component.isEmpty()) {
             super.visitInsn(opcode);
-            return;
-        }
-        super.visitVarInsn(Opcodes.ALOAD, transaction());
-        if (opcode == Opcodes.AALOAD) {
-            mv.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, RuntimeNames.ELEMENTS, "getReference",
-                    "([Ljava/lang/Object;I" + RuntimeNames.TRANSACTION_DESCRIPTOR + ")Ljava/lang/Object;", false);
         } else {
-            ArrayTypes.push(mv, component.get());
-            mv.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, RuntimeNames.ELEMENTS, "getBits",
-                    "(Ljava/lang/Object;I" + RuntimeNames.TRANSACTION_DESCRIPTOR + "I)J", false);
+            accesses.readElement(component.get());
         }
-        restore(component.get());
     }
 
     private void store(int opcode) {
@@ -181,19 +153,8 @@ final class TwinBody extends FrameExtender {
         Optional<Type> component = component(typeBelow(valueSize + 1));
         if (component.isEmpty() || literals.stores().contains(current)) {
             super.visitInsn(opcode);
-            return;
-        }
-        Code.toBits(mv, component.get());
-        super.visitVarInsn(Opcodes.ALOAD, transaction());
-        if (opcode == Opcodes.AASTORE) {
-            mv.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, RuntimeNames.ELEMENTS, "putReference",
-                    "([Ljava/lang/Object;ILjava/lang/Object;" + RuntimeNames.TRANSACTION_DESCRIPTOR + ")V", false);
         } else {
-            ArrayTypes.push(mv, component.get());
-            mv.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, RuntimeNames.ELEMENTS, "putBits",
-                    "(Ljava/lang/Object;IJ" + RuntimeNames.TRANSACTION_DESCRIPTOR + "I)V", false);
+            accesses.writeElement(component.get());
         }
     }
 

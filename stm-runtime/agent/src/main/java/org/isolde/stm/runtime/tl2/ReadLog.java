@@ -45,6 +45,17 @@ final class ReadLog {
         return Memory.getWordAcquire(bases[entry], offsets[entry]);
     }
 
+    /** Whether a word is now a version that is newer than a limit. Words that are owned are none. */
+    boolean hasVersionAfter(long limit) {
+        for (int entry = 0; entry < size; entry++) {
+            long word = word(entry);
+            if (word > limit && word < WordOwner.OWNED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     Object base(int entry) {
         return bases[entry];
     }

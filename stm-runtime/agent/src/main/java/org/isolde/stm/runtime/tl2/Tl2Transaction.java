@@ -2,7 +2,6 @@ package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.Changes;
 import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.UndoLog;
 import org.isolde.stm.runtime.WriteBuffer;
 
@@ -27,18 +26,10 @@ import org.isolde.stm.runtime.WriteBuffer;
  * <p>Reads cost a few instructions; a commit as much as it has read and written. Only one that read nothing newer since the clock ticked
  * checks nothing.
  */
-abstract class Tl2Transaction extends Transaction {
+abstract class Tl2Transaction extends WordOwner {
 
-    /** In a word: it is owned by the transaction in the slot that stands in bits 32 to 61; the lower bits are the word's number there. */
-    private static final long OWNED = 1L << 62;
-    private static final int SLOT = 32;
-
-    private static final int SPINS = 64;
-
-    private final long owner = OWNED | (long) slot() << SLOT;
     private final ReadLog reads = new ReadLog();
-    private final WriteSet owned = new WriteSet();
-    private final WriteBuffer writes = owned.writes();
+    private final WriteBuffer writes = owned().writes();
     private final UndoLog undo = new UndoLog();
 
     /** The newest version that may be read. */
@@ -48,13 +39,9 @@ abstract class Tl2Transaction extends Transaction {
 
     /** The version of what is being written back; 0 before that. */
     private long decided;
-    private boolean writtenBack;
-
-    /** Odd while the transaction commits; a number that it has had does not come again. Others look at it. */
-    private volatile long state;
 
     /** Who owns the word that {@link #admit} has looked at last, and its state then. */
-    private Tl2Transaction admitted;
+    private WordOwner admitted;
     private long admittedState;
 
     // ---------------------------------------------------------------- reads
@@ -132,13 +119,13 @@ abstract class Tl2Transaction extends Transaction {
         }
         long version = word;
         if (word >= OWNED) {
-            admitted = ownerOf(word);
-            admittedState = admitted.state;
+            admitted = of(word);
+            admittedState = admitted.state();
             if (isCommitting(admittedState)) {
                 awaitChange(word, wordBase, wordOffset);
                 return false;
             }
-            version = admitted.owned.version((int) word);
+            version = admitted.version(word);
             if (!isStill(word, wordBase, wordOffset)) {
                 return false;
             }
@@ -153,7 +140,7 @@ abstract class Tl2Transaction extends Transaction {
     /** Whether a word that was admitted is the same, and so is its owner. */
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
-        return (word < OWNED || admitted.state == admittedState)
+        return (word < OWNED || admitted.state() == admittedState)
                 && Memory.getWordAcquire(wordBase, wordOffset) == word;
     }
 
@@ -170,23 +157,11 @@ abstract class Tl2Transaction extends Transaction {
     private boolean isValid() {
         for (int i = 0; i < reads.size(); i++) {
             long word = reads.word(i);
-            if (word > limit && !isOwn(word) && (word < OWNED || !isUnchanged(word, i))) {
+            if (word > limit && !isOwn(word) && (word < OWNED || !isUnchanged(word, limit, reads, i))) {
                 return false;
             }
         }
         return true;
-    }
-
-    /** Whether a word that another transaction owns is as it was, and that transaction did not commit before this one began to look. */
-    private boolean isUnchanged(long word, int read) {
-        Tl2Transaction other = ownerOf(word);
-        long otherState = other.state;
-        if (isCommitting(otherState)) {
-            return false;
-        }
-        long version = other.owned.version((int) word);
-        Memory.loadFence();
-        return version <= limit && other.state == otherState && reads.word(read) == word;
     }
 
     // ---------------------------------------------------------------- writes
@@ -227,35 +202,12 @@ abstract class Tl2Transaction extends Transaction {
             } else if (word > limit) {
                 extend();
             } else {
-                int number = owned.addWord(wordBase, wordOffset, word);
-                if (Memory.compareAndSetWord(wordBase, wordOffset, word, owner + number)) {
+                int number = take(wordBase, wordOffset, word);
+                if (number >= 0) {
                     return number;
                 }
-                owned.dropWord();
             }
         }
-    }
-
-    private void awaitChange(long word, Object wordBase, long wordOffset) {
-        for (int i = 0; i < SPINS; i++) {
-            Thread.onSpinWait();
-            if (Memory.getWordAcquire(wordBase, wordOffset) != word) {
-                return;
-            }
-        }
-        throw conflict();
-    }
-
-    private boolean isOwn(long word) {
-        return word >>> SLOT == owner >>> SLOT;
-    }
-
-    private static Tl2Transaction ownerOf(long word) {
-        return (Tl2Transaction) inSlot((int) (word - OWNED >>> SLOT));
-    }
-
-    private static boolean isCommitting(long state) {
-        return (state & 1) != 0;
     }
 
     // ---------------------------------------------------------------- attempts
@@ -285,16 +237,7 @@ abstract class Tl2Transaction extends Transaction {
             return false;
         }
         if (decided > 0) {
-            if (!writtenBack) {
-                // Who sees a new value is to see that this transaction commits.
-                Memory.storeFence();
-                writes.writeBack();
-                writtenBack = true;
-            }
-            owned.releaseChanged(owner, decided);
-            nextState();
-            owned.clear();
-            writtenBack = false;
+            writeBack(decided);
             decided = 0;
             Changes.committed();
         }
@@ -304,10 +247,10 @@ abstract class Tl2Transaction extends Transaction {
 
     /** Whether the transaction commits. */
     private boolean decide() {
-        if (owned.isEmpty()) {
+        if (owned().isEmpty()) {
             return true;
         }
-        state = state | 1;
+        beginCommit();
         long now = Clock.now();
         boolean alone = Clock.tick(now);
         if (!alone) {
@@ -325,15 +268,9 @@ abstract class Tl2Transaction extends Transaction {
     protected final void undo() {
         if (isAlone()) {
             undo.undoTo(0);
-        } else if (!owned.isEmpty()) {
-            nextState();
-            owned.releaseUnchanged(owner);
-            owned.clear();
+        } else {
+            giveBack();
         }
-    }
-
-    private void nextState() {
-        state = (state | 1) + 1;
     }
 
     @Override
@@ -356,12 +293,6 @@ abstract class Tl2Transaction extends Transaction {
             logNextTime = true;
             return true;
         }
-        for (int i = 0; i < reads.size(); i++) {
-            long word = reads.word(i);
-            if (word > limit && word < OWNED) {
-                return true;
-            }
-        }
-        return false;
+        return reads.hasVersionAfter(limit);
     }
 }

@@ -1,0 +1,127 @@
+package org.isolde.stm.runtime.tl2;
+
+import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.Transaction;
+
+/**
+ * What transactions see of one another in TL2: which words one owns, which versions those had, and whether it commits.
+ *
+ * <p>A word holds a version, or names its owner, who owns it from its first write there on. Others go on reading the locations until the
+ * owner commits.
+ */
+abstract class WordOwner extends Transaction {
+
+    /** In a word: it is owned by the transaction in the slot that stands in bits 32 to 61; the lower bits are the word's number there. */
+    static final long OWNED = 1L << 62;
+    private static final int SLOT = 32;
+
+    private static final int SPINS = 64;
+
+    private final long owner = OWNED | (long) slot() << SLOT;
+    private final WriteSet owned = new WriteSet();
+    private boolean writtenBack;
+
+    /** Odd while the transaction commits; a number that it has had does not come again. Others look at it. */
+    private volatile long state;
+
+    // ---------------------------------------------------------------- its own words
+
+    /** What the attempt is going to write; a word's list has its number. */
+    final WriteSet owned() {
+        return owned;
+    }
+
+    final boolean isOwn(long word) {
+        return word >>> SLOT == owner >>> SLOT;
+    }
+
+    /**
+     * Has the transaction own a word, unless that has changed.
+     *
+     * @param word the version that it had
+     * @return its number; -1 when it has changed
+     */
+    final int take(Object wordBase, long wordOffset, long word) {
+        int number = owned.addWord(wordBase, wordOffset, word);
+        if (Memory.compareAndSetWord(wordBase, wordOffset, word, owner + number)) {
+            return number;
+        }
+        owned.dropWord();
+        return -1;
+    }
+
+    /** From now on others wait for the words, until {@link #writeBack} or {@link #giveBack}. */
+    final void beginCommit() {
+        state = state | 1;
+    }
+
+    /** Writes to the memory and gives the words that version. If an error of the JVM ends it, it may be called again. */
+    final void writeBack(long version) {
+        if (!writtenBack) {
+            // Who sees a new value is to see that this transaction commits.
+            Memory.storeFence();
+            owned.writes().writeBack();
+            writtenBack = true;
+        }
+        owned.releaseChanged(owner, version);
+        nextState();
+        owned.clear();
+        writtenBack = false;
+    }
+
+    /** Gives the words the versions that they had. */
+    final void giveBack() {
+        if (!owned.isEmpty()) {
+            nextState();
+            owned.releaseUnchanged(owner);
+            owned.clear();
+        }
+    }
+
+    private void nextState() {
+        state = (state | 1) + 1;
+    }
+
+    // ---------------------------------------------------------------- those of others
+
+    /** The transaction that owns a word. */
+    static WordOwner of(long word) {
+        return (WordOwner) inSlot((int) (word - OWNED >>> SLOT));
+    }
+
+    final long state() {
+        return state;
+    }
+
+    static boolean isCommitting(long state) {
+        return (state & 1) != 0;
+    }
+
+    /** The version that one of its words had. */
+    final long version(long word) {
+        return owned.version((int) word);
+    }
+
+    /** Whether a location that was read has a word that is owned, but did not commit before this call, and has a version up to a limit. */
+    static boolean isUnchanged(long word, long limit, ReadLog reads, int read) {
+        WordOwner other = of(word);
+        long state = other.state;
+        if (isCommitting(state)) {
+            return false;
+        }
+        long version = other.version(word);
+        Memory.loadFence();
+        return version <= limit && other.state == state && reads.word(read) == word;
+    }
+
+    /** Waits a little for a word to change. */
+    final void awaitChange(long word, Object wordBase, long wordOffset) {
+        for (int i = 0; i < SPINS; i++) {
+            Thread.onSpinWait();
+            if (Memory.getWordAcquire(wordBase, wordOffset) != word) {
+                return;
+            }
+        }
+        throw conflict();
+    }
+}
