@@ -16,7 +16,7 @@ final class Retired {
     private static final int INITIAL = 64;
 
     /** So many wait at most for a long transaction to end. A power of 2. */
-    private static final int LARGEST = 1 << 16;
+    private static final int LARGEST = 1 << 12;
 
     /** So many cells are added between one look at the snapshots and the next. */
     private static final int UNTIL_LOOK = 16;
