@@ -16,6 +16,8 @@ record Room(String name, Set<String> sees, boolean eclipse) {
     static final List<Room> ALL = List.of(
             plain("stm-runtime/api"),
             plain("stm-runtime/agent", "stm-runtime/api"),
+            plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent"),
+            plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
             plain("bundles/org.isolde.program"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.shape", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
