@@ -1,7 +1,9 @@
 package org.isolde.core;
 
+import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
 import org.isolde.core.internal.analysis.WorkspaceAnalysis;
+import org.isolde.core.results.AnalysisResults;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
@@ -29,13 +31,25 @@ public final class IsoldeCore {
      */
     public static void requestAnalysis() {
         // Without a platform, or while it goes down, there is nothing to analyse.
-        if (!Platform.isRunning()) {
-            return;
+        if (Platform.isRunning()) {
+            service(WorkspaceAnalysis.class).ifPresent(WorkspaceAnalysis::request);
         }
+    }
+
+    /**
+     * What the analyses say of the workspace.
+     *
+     * @throws IllegalStateException while this bundle is not started, as when the platform goes down
+     */
+    public static AnalysisResults results() {
+        return service(WorkspaceAnalysis.class)
+                .map(WorkspaceAnalysis::results)
+                .orElseThrow(() -> new IllegalStateException(ID + " is not started"));
+    }
+
+    private static <T> Optional<T> service(Class<T> type) {
         BundleContext context = FrameworkUtil.getBundle(IsoldeCore.class).getBundleContext();
-        ServiceReference<WorkspaceAnalysis> service = context.getServiceReference(WorkspaceAnalysis.class);
-        if (service != null) {
-            context.getService(service).request();
-        }
+        ServiceReference<T> reference = context.getServiceReference(type);
+        return Optional.ofNullable(reference).map(context::getService);
     }
 }

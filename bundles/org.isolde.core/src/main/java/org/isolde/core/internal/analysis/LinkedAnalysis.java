@@ -20,6 +20,8 @@ import org.isolde.core.internal.Messages;
 import org.isolde.core.internal.markers.MarkerUpdate;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
+import org.isolde.core.internal.markers.ProgramSources;
+import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.Session;
@@ -44,15 +46,21 @@ final class LinkedAnalysis {
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
     private ClassFiles read = ClassFiles.NONE;
-    private MethodSpecificationFiles said = MethodSpecificationFiles.NONE;
+    private MethodSpecificationFiles written = MethodSpecificationFiles.NONE;
     private Optional<ProjectSpecifications> specifications = Optional.empty();
     private Optional<ClassPath> classPath = Optional.empty();
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
+    private Optional<ProgramResult> said = Optional.empty();
 
     LinkedAnalysis(LinkedProjects projects) {
         this.projects = projects;
+    }
+
+    /** What was said of the projects last; empty before that. */
+    Optional<ProgramResult> said() {
+        return said;
     }
 
     /** Brings the markers of the projects up to date, doing as little as what has changed allows. */
@@ -64,7 +72,7 @@ final class LinkedAnalysis {
             result = Optional.of(
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
         }
-        AnalysisResult current = result.get().withProblems(said.problems());
+        AnalysisResult current = result.get().withProblems(written.problems());
         log(current.problems());
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(
@@ -73,6 +81,10 @@ final class LinkedAnalysis {
                 projects.rule(),
                 IWorkspace.AVOID_UPDATE,
                 progress.split(1));
+        if (said.filter(last -> last.analysis().equals(current)).isEmpty()) {
+            said = Optional.of(
+                    new ProgramResult(projects.projects(), current, new ProgramSources(read::projectOf, sources)));
+        }
     }
 
     private void takeChanges(SubMonitor progress) throws CoreException {
@@ -83,8 +95,8 @@ final class LinkedAnalysis {
         try {
             Job.getJobManager().beginRule(rule, progress);
             Libraries currentLibraries = Libraries.of(projects);
-            said = MethodSpecificationFiles.of(projects);
-            SessionSettings currentSettings = AtomicChoice.current(said.specifications());
+            written = MethodSpecificationFiles.of(projects);
+            SessionSettings currentSettings = AtomicChoice.current(written.specifications());
             ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
             boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
             if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings) || !sameFolders) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -18,6 +20,8 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
+import org.isolde.core.results.AnalysisResults;
+import org.isolde.core.results.ProgramResult;
 
 /**
  * The analysis of all enabled projects of a workspace, kept up to date by one job.
@@ -33,6 +37,7 @@ public final class WorkspaceAnalysis {
     private final IWorkspace workspace;
     private final Job job = new AnalysisJob();
     private final AtomicBoolean requested = new AtomicBoolean();
+    private final PublishedResults results = new PublishedResults();
     /** Owned by the job, of which one run ends before the next begins. */
     private final Map<LinkedProjects, LinkedAnalysis> analyses = new HashMap<>();
 
@@ -45,6 +50,11 @@ public final class WorkspaceAnalysis {
     public void request() {
         requested.set(true);
         job.schedule(BURST_MILLISECONDS);
+    }
+
+    /** What the analysis says, now and later. */
+    public AnalysisResults results() {
+        return results;
     }
 
     /** Ends the analysis for good, waiting for a run to stop. */
@@ -78,7 +88,12 @@ public final class WorkspaceAnalysis {
                 failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));
             }
         }
+        results.publish(wanted.stream().flatMap(this::said).toList());
         return summary(failures);
+    }
+
+    private Stream<ProgramResult> said(LinkedProjects projects) {
+        return Optional.ofNullable(analyses.get(projects)).flatMap(LinkedAnalysis::said).stream();
     }
 
     private static IStatus summary(List<IStatus> failures) {

@@ -1,8 +1,8 @@
 package org.isolde.core.internal.markers;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.JavaModelException;
@@ -12,7 +12,7 @@ import org.isolde.core.IsoldeStatus;
 
 /**
  * The methods and lines of source files, looked up again only in files that have changed: an update of a thousand markers after one edit
- * opens one file.
+ * opens one file. Thread-safe.
  */
 public final class MethodSources {
 
@@ -22,7 +22,7 @@ public final class MethodSources {
     /** What was in a file when it had a modification stamp. */
     private record Known(long stamp, Content content) {}
 
-    private final Map<IFile, Known> files = new HashMap<>();
+    private final Map<IFile, Known> files = new ConcurrentHashMap<>();
 
     /** The methods of a file as it is saved; none, and a word in the log, when it cannot be read. */
     List<MethodSource> of(ICompilationUnit unit) {

@@ -1,0 +1,43 @@
+package org.isolde.core.internal.analysis;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.eclipse.core.runtime.SafeRunner;
+import org.isolde.core.results.AnalysisResults;
+import org.isolde.core.results.ProgramResult;
+
+/** The results that the analysis of the workspace hands out. A listener that fails is logged by the platform, and the others hear all the same. */
+final class PublishedResults implements AnalysisResults {
+
+    private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+    private volatile List<ProgramResult> programs = List.of();
+
+    @Override
+    public List<ProgramResult> programs() {
+        return programs;
+    }
+
+    @Override
+    public void addListener(Listener listener) {
+        if (!listeners.contains(listener)) {
+            listeners.add(listener);
+        }
+    }
+
+    @Override
+    public void removeListener(Listener listener) {
+        listeners.remove(listener);
+    }
+
+    /** Hands out what the programs of the workspace now give; nothing happens when it is the same as before. */
+    void publish(List<ProgramResult> current) {
+        if (current.equals(programs)) {
+            return;
+        }
+        List<ProgramResult> handedOut = List.copyOf(current);
+        programs = handedOut;
+        for (Listener listener : listeners) {
+            SafeRunner.run(() -> listener.resultsChanged(handedOut));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package org.isolde.core.results;
+
+import java.util.List;
+import org.eclipse.core.resources.IProject;
+import org.isolde.engine.AnalysisResult;
+
+/**
+ * What the analyses say of projects that are one program.
+ *
+ * @param projects the projects, sorted by name, at least one
+ * @param analysis what was found in them
+ * @param sources where in the workspace the places of the analysis are
+ */
+public record ProgramResult(List<IProject> projects, AnalysisResult analysis, SourcePlaces sources) {
+
+    /** Keeps a copy of the list. */
+    public ProgramResult {
+        projects = List.copyOf(projects);
+    }
+}

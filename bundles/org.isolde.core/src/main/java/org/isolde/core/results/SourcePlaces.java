@@ -1,0 +1,17 @@
+package org.isolde.core.results;
+
+import java.util.Optional;
+import org.isolde.engine.Place;
+
+/**
+ * Finds the places of a program in the sources of the workspace. Thread-safe. It asks JDT's Java model, which may read the file: not to be called while a
+ * user waits for more than a few places.
+ */
+public interface SourcePlaces {
+
+    /** Where the method that a place is in is declared: its name. Empty where the workspace has no source of it. */
+    Optional<SourcePlace> declaration(Place place);
+
+    /** Where the statement at a place stands: the text of its line. Empty where the workspace has no source of it. */
+    Optional<SourcePlace> statement(Place place);
+}
