@@ -30,7 +30,16 @@ public record Place(MethodRef method, int line, Optional<String> sourcePath, Opt
 
     /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */
     public String methodName() {
-        String owner = method.owner().replace('/', '.').replace('$', '.');
+        return methodOf(method.owner().replace('/', '.').replace('$', '.'));
+    }
+
+    /** The method without its package and the classes around its own, for example {@code Account.deposit}. */
+    public String shortMethodName() {
+        String owner = method.owner();
+        return methodOf(owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1));
+    }
+
+    private String methodOf(String owner) {
         return switch (method.name()) {
             case MethodRef.CONSTRUCTOR -> "new " + owner;
             case MethodRef.STATIC_INITIALISER -> owner + " (static initialiser)";

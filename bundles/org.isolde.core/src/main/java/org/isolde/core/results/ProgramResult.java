@@ -17,4 +17,9 @@ public record ProgramResult(List<IProject> projects, AnalysisResult analysis, So
     public ProgramResult {
         projects = List.copyOf(projects);
     }
+
+    /** Its anomalies, sorted. */
+    public List<ProgramAnomaly> anomalies() {
+        return analysis.anomalies().stream().map(anomaly -> new ProgramAnomaly(this, anomaly)).toList();
+    }
 }

@@ -148,20 +148,14 @@ final class ViolationBuilder {
         String key = stale
                 ? "anomaly.stale-value-error"
                 : reads ? "anomaly.high-level-data-race.reads" : "anomaly.high-level-data-race.writes";
-        String process = shortName(begin(violation.process()));
+        String process = begin(violation.process()).shortMethodName();
         boolean itself = violation.process().equals(violation.otherProcess());
         String other = itself
                 ? Messages.text("anomaly.another-run", process)
-                : shortName(begin(violation.otherProcess()));
+                : begin(violation.otherProcess()).shortMethodName();
         return Messages.text(key, process, locations(violation.firstAccesses()), regions.get(FIRST).name(),
                 locations(violation.secondAccesses()), regions.get(SECOND).name(), other,
                 regions.get(OTHER).name());
-    }
-
-    private static String shortName(Place place) {
-        String[] parts = place.methodName().split("\\.");
-        int last = parts.length - 1;
-        return last == 0 ? parts[0] : parts[last - 1] + "." + parts[last];
     }
 
     private static String locations(List<AccessUse> accesses) {

@@ -22,6 +22,11 @@ public record ProgramSources(Function<String, Optional<IProject>> projects, Meth
         implements SourcePlaces {
 
     @Override
+    public Optional<IProject> project(Place place) {
+        return projects.apply(place.method().owner());
+    }
+
+    @Override
     public Optional<SourcePlace> declaration(Place place) {
         return find(place, Declarations::find);
     }
@@ -32,7 +37,7 @@ public record ProgramSources(Function<String, Optional<IProject>> projects, Meth
     }
 
     private Optional<SourcePlace> find(Place place, Finder finder) {
-        return projects.apply(place.method().owner())
+        return project(place)
                 .map(project -> finder.find(new Declarations(sources), place, project))
                 .flatMap(ProgramSources::inFile);
     }

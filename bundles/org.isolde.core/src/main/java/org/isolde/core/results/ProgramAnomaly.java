@@ -1,0 +1,35 @@
+package org.isolde.core.results;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IProject;
+import org.isolde.engine.anomaly.Anomaly;
+
+/**
+ * An anomaly in a program of the workspace: what views select, so that other views can show more of it (adapt what is selected to this type).
+ *
+ * @param program the program
+ * @param anomaly one of its anomalies
+ */
+public record ProgramAnomaly(ProgramResult program, Anomaly anomaly) {
+
+    /** Whether it is the same anomaly, be it in an older or a newer result: of the same projects, with the same fingerprint. */
+    public boolean isSameAs(ProgramAnomaly other) {
+        return program.projects().equals(other.program.projects())
+                && anomaly.fingerprint().equals(other.anomaly.fingerprint());
+    }
+
+    /** The same anomaly in newer results; empty when it is gone. */
+    public Optional<ProgramAnomaly> in(List<ProgramResult> programs) {
+        return programs.stream()
+                .filter(candidate -> candidate.projects().equals(program.projects()))
+                .flatMap(candidate -> candidate.anomalies().stream())
+                .filter(this::isSameAs)
+                .findFirst();
+    }
+
+    /** The project that it is marked in; empty when the program does not know it. */
+    public Optional<IProject> project() {
+        return program.sources().project(anomaly.place());
+    }
+}

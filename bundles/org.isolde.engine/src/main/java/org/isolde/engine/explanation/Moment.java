@@ -1,0 +1,19 @@
+package org.isolde.engine.explanation;
+
+import java.util.Optional;
+import org.isolde.engine.Place;
+import org.isolde.sdg.danger.Step;
+
+/**
+ * What happens in one step of the timeline.
+ *
+ * @param lane where it happens, as an index into {@link Explanation#lanes()}
+ * @param participant who does it, as an index into the participants of the anomaly
+ * @param action what it is
+ * @param text the same in words, for example {@code T1 reads Account.balance}
+ * @param value which value is read or written, as far as the evidence tells, for example {@code the value from before T2 writes it}; empty where it does
+ *     not
+ * @param place where in the code; empty for steps that are no access
+ */
+public record Moment(
+        int lane, int participant, Step.Action action, String text, String value, Optional<Place> place) {}

@@ -1,0 +1,68 @@
+package org.isolde.engine.explanation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.isolde.engine.Messages;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.DependencyEvidence;
+import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.explanation.Section.Statement;
+
+/**
+ * What can be done against an anomaly, and what each does. A cycle ends where one of its vulnerable dependencies is turned into a conflict of two writes, of which
+ * snapshot isolation lets only the first commit.
+ */
+final class Remedies {
+
+    private Remedies() {}
+
+    static List<Statement> of(Anomaly anomaly) {
+        return switch (anomaly.evidence()) {
+            case Evidence.Cycle cycle -> ofCycle(anomaly, cycle);
+            case Evidence.Split split -> ofSplit(anomaly, split);
+        };
+    }
+
+    private static List<Statement> ofCycle(Anomaly anomaly, Evidence.Cycle cycle) {
+        Set<Statement> remedies = new LinkedHashSet<>();
+        for (DependencyEvidence dependency : cycle.dependencies()) {
+            if (dependency.vulnerable()) {
+                Participant reader = anomaly.participants().get(dependency.from());
+                Participant writer = anomaly.participants().get(dependency.to());
+                boolean itself = reader.transaction().equals(writer.transaction());
+                String key = itself ? "remedy.write-what-is-read.self" : "remedy.write-what-is-read";
+                remedies.add(new Statement(
+                        Messages.text(key, reader.transaction(), dependency.location(), writer.transaction()),
+                        List.of(dependency.source().place())));
+            }
+        }
+        Set<String> pivots = new LinkedHashSet<>();
+        for (Participant participant : anomaly.participants()) {
+            if (participant.pivot() && pivots.add(participant.transaction())) {
+                remedies.add(new Statement(Messages.text("remedy.serializable", participant.transaction()),
+                        List.of(participant.declaration())));
+            }
+        }
+        return List.copyOf(remedies);
+    }
+
+    private static List<Statement> ofSplit(Anomaly anomaly, Evidence.Split split) {
+        List<Statement> remedies = new ArrayList<>();
+        boolean oneMethod = split.firstRun().method().equals(split.secondRun().method());
+        remedies.add(oneMethod
+                ? new Statement(Messages.text("remedy.one-transaction", split.firstRun().shortMethodName()),
+                        List.of(split.firstRun(), split.secondRun()))
+                : new Statement(Messages.text("remedy.one-transaction.calls", Anomaly.label(0), Anomaly.label(1)),
+                        List.of(split.firstRun(), split.secondRun())));
+        if (anomaly.kind() == AnomalyKind.STALE_VALUE_ERROR) {
+            Participant second = anomaly.participants().get(1);
+            remedies.add(new Statement(Messages.text("remedy.read-again", second.transaction()),
+                    List.of(second.declaration())));
+        }
+        return remedies;
+    }
+}

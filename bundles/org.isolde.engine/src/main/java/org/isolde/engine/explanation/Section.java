@@ -1,0 +1,68 @@
+package org.isolde.engine.explanation;
+
+import java.util.List;
+import org.isolde.engine.Messages;
+import org.isolde.engine.Place;
+
+/**
+ * A part of an explanation under a heading of its own.
+ *
+ * @param topic what it is about
+ * @param statements what it says, in its order, at least one
+ */
+public record Section(Topic topic, List<Statement> statements) {
+
+    /** What a section can be about, in the order in which they are told. */
+    public enum Topic {
+        /** Why no serial order explains what happened. */
+        REASON("reason"),
+        /** Where the processes begin, and run what should be one. */
+        PROCESSES("processes"),
+        /** How a stale value gets from where it is read to where it matters. */
+        PATH("path"),
+        /** A small heap in which it happens; a drawing, to be shown with letters of one width. */
+        HEAP("heap"),
+        /** How sure it is that it can happen. */
+        CERTAINTY("certainty"),
+        /** What can be done, and what it does. */
+        REMEDIES("remedies");
+
+        private final String key;
+
+        Topic(String key) {
+            this.key = key;
+        }
+
+        /** The heading, for users. */
+        public String heading() {
+            return Messages.text("explanation." + key);
+        }
+    }
+
+    /**
+     * Some words, with the places that they speak of.
+     *
+     * @param text the words
+     * @param places where that is, in the order in which the words speak of them
+     */
+    public record Statement(String text, List<Place> places) {
+
+        /** Keeps a copy of the list. */
+        public Statement {
+            places = List.copyOf(places);
+        }
+
+        /** Words that speak of no place. */
+        Statement(String text) {
+            this(text, List.of());
+        }
+    }
+
+    /** Keeps a copy of the list. */
+    public Section {
+        if (statements.isEmpty()) {
+            throw new IllegalArgumentException("Nothing is said on " + topic);
+        }
+        statements = List.copyOf(statements);
+    }
+}
