@@ -59,7 +59,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     private Path out;
 
     @Option(names = "--certificates", paramLabel = "DIR", description = "Writes a certificate, as JSON, for each group of transactions that is proven safe: what was proven and what the "
-            + "proof rests on.")
+            + "proof rests on; and a list of their transactions for the STM runtime.")
     private Path certificates;
 
     @Option(names = "--group", paramLabel = "NAME", description = "Analyses the transactions of this group alone; may be given more than once.")

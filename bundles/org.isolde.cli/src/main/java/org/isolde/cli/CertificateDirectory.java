@@ -6,14 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.isolde.cli.input.SystemMessages;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.report.CertificateJson;
+import org.isolde.engine.report.CertificateLines;
 
 /**
- * The directory that certificates are written to, one file for each, named after the group and the program's digest. Certificates of other
- * groups and programs that are there stay; their digests tell what they are of.
+ * The directory that certificates are written to: one file for each, named after the group and the program's digest, and one for all of a program, which the
+ * STM runtime reads. Those of other groups and programs that are there stay; their digests tell what they are of.
  */
 final class CertificateDirectory {
 
@@ -39,30 +44,46 @@ final class CertificateDirectory {
         }
     }
 
-    /** Writes certificates, each as a whole or not at all. */
+    /** Writes certificates, each file as a whole or not at all. */
     void write(List<Certificate> certificates) throws ReportFailure {
         CertificateJson json = new CertificateJson(Version.number());
+        SortedMap<String, List<Certificate>> programs = new TreeMap<>();
         try {
             for (Certificate certificate : certificates) {
-                write(certificate, json);
+                String group = certificate.group().replaceAll("[^\\p{Alnum}._-]", "_");
+                write(group + "-" + digits(certificate) + ".json", writer -> json.write(certificate, writer));
+                programs.computeIfAbsent(digits(certificate), none -> new ArrayList<>()).add(certificate);
+            }
+            for (Map.Entry<String, List<Certificate>> program : programs.entrySet()) {
+                write(
+                        "transactions-" + program.getKey() + ".txt",
+                        writer -> CertificateLines.write(program.getValue(), writer));
             }
         } catch (IOException e) {
             throw failure(e);
         }
     }
 
-    private void write(Certificate certificate, CertificateJson json) throws IOException {
-        String name = certificate.group().replaceAll("[^\\p{Alnum}._-]", "_") + "-"
-                + certificate.digest().substring(0, DIGITS) + ".json";
+    private static String digits(Certificate certificate) {
+        return certificate.digest().substring(0, DIGITS);
+    }
+
+    private void write(String name, Content content) throws IOException {
         Path draft = Files.createTempFile(directory, ".certificate", ".tmp");
         try {
             try (Writer writer = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
-                json.write(certificate, writer);
+                content.write(writer);
             }
             Files.move(draft, directory.resolve(name), StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(draft);
         }
+    }
+
+    /** Writes what is in a file. */
+    @FunctionalInterface
+    private interface Content {
+        void write(Writer writer) throws IOException;
     }
 
     private ReportFailure failure(IOException cause) {

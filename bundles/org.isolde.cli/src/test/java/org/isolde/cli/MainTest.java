@@ -157,10 +157,15 @@ class MainTest {
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         try (Stream<Path> files = Files.list(certificates)) {
-            assertThat(files).singleElement().satisfies(file -> {
-                assertThat(file.getFileName().toString()).matches("counting-[0-9a-f]{12}\\.json");
-                assertThat(Files.readString(file)).contains("\"group\": \"counting\"");
-            });
+            assertThat(files.sorted()).satisfiesExactly(
+                    file -> {
+                        assertThat(file.getFileName().toString()).matches("counting-[0-9a-f]{12}\\.json");
+                        assertThat(Files.readString(file)).contains("\"group\": \"counting\"");
+                    },
+                    file -> {
+                        assertThat(file.getFileName().toString()).matches("transactions-[0-9a-f]{12}\\.txt");
+                        assertThat(Files.readString(file)).startsWith("isolde-certificates 1\ntransaction ");
+                    });
         }
     }
 

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.CertificateJson;
+import org.isolde.engine.report.CertificateLines;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Problem;
@@ -162,5 +164,21 @@ class CertificatesTest {
         assertThat(basis.get("sha256").getAsString()).matches("[0-9a-f]{64}");
         assertThat(basis.get("classes").getAsInt()).isEqualTo(2);
         assertThat(basis.getAsJsonArray("grounds")).hasSize(3);
+    }
+
+    @Test
+    void theRuntimeIsToldTheMethodsAndTheClasses() throws IOException {
+        List<ClassModel> classes = TestPrograms.models(JavaSources.compile(SAFE, TestPrograms.ATOMIC));
+        StringBuilder lines = new StringBuilder();
+
+        CertificateLines.write(certificates(Program.of(classes, JDK)), lines);
+
+        List<String> wanted = new ArrayList<>(List.of(
+                "isolde-certificates 1",
+                "transaction bank/Counter.reset()V",
+                "transaction bank/Counter.up()V",
+                "transaction bank/Counter.up(I)V"));
+        classes.stream().map(model -> "class " + model.name() + " " + model.digest()).sorted().forEach(wanted::add);
+        assertThat(lines.toString().lines()).containsExactlyElementsOf(wanted);
     }
 }

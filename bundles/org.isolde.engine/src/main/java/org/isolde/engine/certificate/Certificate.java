@@ -1,6 +1,9 @@
 package org.isolde.engine.certificate;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A proof, by an analysis, that the transactions of a group are serializable under snapshot isolation.
@@ -8,17 +11,19 @@ import java.util.List;
  * @param group the group's name
  * @param transactions all transactions of the group, sorted by identity
  * @param grounds what the proof rests on besides the code, as sentences; sorted
- * @param classes how many classes the program has
- * @param digest the SHA-256 digest of the names and contents of the program's classes, all of which the proof rests on; in lower-case
+ * @param classes the program's classes, all of which the proof rests on: internal names, and the SHA-256 digests of their class files in lower-case
  *     hexadecimal
+ * @param digest the SHA-256 digest of these names and digests
  */
 public record Certificate(
-        String group, List<Certified> transactions, List<String> grounds, int classes, String digest) {
+        String group, List<Certified> transactions, List<String> grounds, SortedMap<String, String> classes,
+        String digest) {
 
     /** Keeps copies. */
     public Certificate {
         transactions = List.copyOf(transactions);
         grounds = List.copyOf(grounds);
+        classes = Collections.unmodifiableSortedMap(new TreeMap<>(classes));
     }
 
     /**

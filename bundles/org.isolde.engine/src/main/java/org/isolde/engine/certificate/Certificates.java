@@ -8,7 +8,9 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.isolde.engine.AnalysisResult;
@@ -18,7 +20,6 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.certificate.Certificate.Certified;
 import org.isolde.engine.isolation.StableNames;
-import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
@@ -48,16 +49,19 @@ public final class Certificates {
                 .filter(group -> group.verdict() == Verdict.SAFE)
                 .map(GroupVerdict::group)
                 .collect(Collectors.toSet());
-        String digest = digest(program);
+        SortedMap<String, String> classes = new TreeMap<>();
+        program.classes().forEach(model -> classes.put(model.name(), model.digest()));
+        String digest = digest(classes);
         return result.graphs()
                 .stream()
                 .filter(graph -> safe.contains(graph.group()))
-                .map(graph -> certificate(graph, program.classes().size(), digest))
+                .map(graph -> certificate(graph, classes, digest))
                 .sorted(Comparator.comparing(Certificate::group))
                 .toList();
     }
 
-    private static Certificate certificate(StaticDependencyGraph graph, int classes, String digest) {
+    private static Certificate certificate(StaticDependencyGraph graph, SortedMap<String, String> classes,
+            String digest) {
         Set<Transaction> transactions = graph.accesses().keySet();
         StableNames names = new StableNames(transactions);
         List<Certified> certified = new ArrayList<>();
@@ -68,12 +72,11 @@ public final class Certificates {
         return new Certificate(graph.group(), certified, List.copyOf(grounds), classes, digest);
     }
 
-    private static String digest(Program program) {
+    private static String digest(SortedMap<String, String> classes) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (ClassModel model : program.classes()) {
-                digest.update((model.name() + "\n" + model.digest() + "\n").getBytes(StandardCharsets.UTF_8));
-            }
+            classes.forEach((name, content) -> digest.update(
+                    (name + "\n" + content + "\n").getBytes(StandardCharsets.UTF_8)));
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);

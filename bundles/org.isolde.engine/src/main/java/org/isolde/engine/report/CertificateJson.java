@@ -51,7 +51,7 @@ public final class CertificateJson {
         certificate.grounds().forEach(grounds::add);
         JsonObject basis = new JsonObject();
         basis.add("grounds", grounds);
-        basis.addProperty("classes", certificate.classes());
+        basis.addProperty("classes", certificate.classes().size());
         basis.addProperty("sha256", certificate.digest());
         document.add("restsOn", basis);
         JsonText.write(document, out);

@@ -42,7 +42,6 @@ public final class Agent {
         Setup.use(options.exceptions());
         Rehearsal.run();
         Setup.reportTo(Console::print);
-        Setup.certify(options.certified());
         Instrumented.exclude(options.excluded());
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() != null && !loaded.isArray()) {
@@ -55,6 +54,8 @@ public final class Agent {
             Thread report = new Thread(() -> Console.print(Statistics.counts()), "Isolde STM statistics");
             Runtime.getRuntime().addShutdownHook(report);
         }
+        // Classes are compared as they are found.
+        instrumentation.addTransformer(new CertificateCheck(options.certificates(), Console::print));
         instrumentation.addTransformer(new Transformer(options.algorithm().layout(), Console::print));
     }
 

@@ -188,7 +188,8 @@ record AtomicMethod(
         int flags = (exceptionCommits ? EXCEPTION_COMMITS : 0) + (irrevocable ? IRREVOCABLE : 0)
                 + (writes ? WRITES : 0);
         target.visitInvokeDynamicInsn(
-                "site", "()" + RuntimeNames.SITE_DESCRIPTOR, RuntimeNames.SITE, method.in(owner), isolation, retries,
+                "site", "()" + RuntimeNames.SITE_DESCRIPTOR, RuntimeNames.SITE, method.in(owner),
+                method.name() + method.descriptor(), isolation, retries,
                 flags);
     }
 }

@@ -52,7 +52,6 @@ final class ClassInstrumenter {
             node.version = DEFAULT_METHODS;
         }
         InjectedFields.add(node, type, layout);
-        InstrumentedClass.mark(node, layout);
         routed = Functions.route(node, new Calls(hierarchy));
     }
 

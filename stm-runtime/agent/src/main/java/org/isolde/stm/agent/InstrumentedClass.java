@@ -2,6 +2,7 @@ package org.isolde.stm.agent;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.isolde.stm.runtime.InstrumentedFor;
 import org.isolde.stm.runtime.Layout;
 import org.objectweb.asm.Type;
@@ -13,11 +14,15 @@ final class InstrumentedClass {
 
     private InstrumentedClass() {}
 
-    /** Annotates a class. */
-    static void mark(ClassNode node, Layout layout) {
+    /**
+     * Annotates a class.
+     *
+     * @param original the digest of its class file
+     */
+    static void mark(ClassNode node, Layout layout, String original) {
         AnnotationNode mark = new AnnotationNode(Annotations.INSTRUMENTED);
         mark.values = new ArrayList<>(
-                List.of("value", new String[] {Type.getDescriptor(Layout.class), layout.name()}));
+                List.of("value", new String[] {Type.getDescriptor(Layout.class), layout.name()}, "original", original));
         if (node.invisibleAnnotations == null) {
             node.invisibleAnnotations = new ArrayList<>();
         }
@@ -26,11 +31,18 @@ final class InstrumentedClass {
 
     /** The layout that an annotated class says. */
     static Layout layout(ClassNode node) {
-        for (AnnotationNode annotation : node.invisibleAnnotations) {
-            if (annotation.desc.equals(Annotations.INSTRUMENTED)) {
-                return Layout.valueOf(((String[]) annotation.values.get(1))[1]);
-            }
-        }
-        throw new IllegalArgumentException(node.name + " is not instrumented");
+        return mark(node)
+                .map(mark -> Layout.valueOf(((String[]) mark.values.get(1))[1]))
+                .orElseThrow(() -> new IllegalArgumentException(node.name + " is not instrumented"));
+    }
+
+    /** The digest of a class file as it was before it was instrumented, if it was. */
+    static Optional<String> original(ClassNode node) {
+        return mark(node).map(mark -> (String) mark.values.get(3));
+    }
+
+    private static Optional<AnnotationNode> mark(ClassNode node) {
+        List<AnnotationNode> annotations = node.invisibleAnnotations == null ? List.of() : node.invisibleAnnotations;
+        return annotations.stream().filter(one -> one.desc.equals(Annotations.INSTRUMENTED)).findFirst();
     }
 }

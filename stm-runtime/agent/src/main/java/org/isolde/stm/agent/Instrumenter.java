@@ -46,13 +46,14 @@ final class Instrumenter {
             return Optional.empty();
         }
         Hierarchy hierarchy = new Hierarchy(files);
+        String digest = ClassDigest.of(classFile);
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
         Set<MethodKey> tooLarge = new HashSet<>();
         while (true) {
             try {
                 // What is said of a class is said once, however often it is written.
                 Consumer<String> once = tooLarge.isEmpty() ? console : message -> {};
-                return Optional.of(write(source, type, hierarchy, tooLarge, once));
+                return Optional.of(write(source, type, hierarchy, tooLarge, once, digest));
             } catch (MethodTooLargeException failure) {
                 if (!tooLarge.add(new MethodKey(failure.getMethodName(), failure.getDescriptor()))) {
                     throw failure;
@@ -80,13 +81,14 @@ final class Instrumenter {
 
     private byte[] write(
             ClassReader reader, ClassFile type, Hierarchy hierarchy, Set<MethodKey> tooLarge,
-            Consumer<String> once) {
+            Consumer<String> once, String digest) {
         ClassNode node = new ClassNode();
         ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
         if (hierarchy.mayBeSubtype(type.name(), "java/io/Serializable")) {
             source = new SerialVersion(source, type.isInterface());
         }
         reader.accept(source, ClassReader.EXPAND_FRAMES);
+        InstrumentedClass.mark(node, layout, digest);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
         new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);
         return writer.toByteArray();

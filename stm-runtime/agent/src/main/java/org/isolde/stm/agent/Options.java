@@ -1,9 +1,5 @@
 package org.isolde.stm.agent;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -22,11 +18,11 @@ import org.isolde.stm.spi.Plugin;
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
- * @param certified the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a file with
- *        one a line
+ * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
+ *        with lists
  */
 record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics, List<String> excluded,
-        Set<String> certified) {
+        List<CertificateList> certificates) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String EXCEPTIONS = "exceptions";
@@ -45,7 +41,7 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         boolean statistics = false;
         List<String> excluded = List.of();
-        Set<String> certified = Set.of();
+        List<CertificateList> certificates = List.of();
         Set<String> seen = new HashSet<>();
         for (String option : text == null || text.isBlank() ? new String[0] : text.split(",", -1)) {
             int equals = option.indexOf('=');
@@ -56,17 +52,17 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
                 case EXCEPTIONS -> exceptions = exceptions(value);
                 case STATISTICS -> statistics = statistics(value);
                 case EXCLUDE -> excluded = excluded(value);
-                case CERTIFICATES -> certified = certified(value);
+                case CERTIFICATES -> certificates = CertificateList.read(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
                         + usage(STATISTICS, "true|false") + ", "
-                        + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE") + ".");
+                        + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE|DIRECTORY") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, exceptions, statistics, excluded, certified);
+        return new Options(algorithm, exceptions, statistics, excluded, certificates);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
@@ -110,18 +106,6 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
             }
         }
         return names;
-    }
-
-    private static Set<String> certified(String value) throws StartException {
-        try {
-            return Files.readAllLines(Path.of(value)).stream()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .collect(Collectors.toSet());
-        } catch (IOException | InvalidPathException failure) {
-            throw new StartException("The file of certificates \"" + value + "\" cannot be read: " + failure
-                    + ". Give a file with a transaction in each line, as package.Class.method(Parameter, …).");
-        }
     }
 
     private static String rules() {

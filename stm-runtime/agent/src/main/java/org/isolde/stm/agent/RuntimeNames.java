@@ -29,7 +29,7 @@ final class RuntimeNames {
     static final Handle GET_FIELD = bootstrap(FieldLink.class, "get", "Ljava/lang/Class;" + STRING + STRING);
     static final Handle PUT_FIELD = bootstrap(FieldLink.class, "put", "Ljava/lang/Class;" + STRING + STRING);
     static final Handle GUARD = bootstrap(CallLink.class, "guard", STRING + STRING + STRING + STRING);
-    static final Handle SITE = bootstrap(CallLink.class, "site", STRING + STRING + "II");
+    static final Handle SITE = bootstrap(CallLink.class, "site", STRING + STRING + STRING + "II");
 
     private RuntimeNames() {}
 

@@ -34,16 +34,20 @@ public final class CallLink {
     /**
      * Links the site of an atomic method.
      *
+     * @param method the method, for people
+     * @param key its name with its descriptor
      * @param isolation the name of an {@link Isolation}
      * @param flags 1 when the annotation lets exceptions commit, plus 2 when it is irrevocable, plus 4 when its own code writes something
      */
     public static CallSite site(
-            MethodHandles.Lookup caller, String name, MethodType type, String method, String isolation, int retries,
-            int flags) {
+            MethodHandles.Lookup caller, String name, MethodType type, String method, String key, String isolation,
+            int retries, int flags) {
         Isolation asked = Isolation.valueOf(isolation);
-        Isolation given = asked == Isolation.AUTO ? Setup.automatic(method) : asked;
         TransactionSite site = new TransactionSite(
-                method, given, retries, Setup.exceptions().commits((flags & 1) != 0), (flags & 2) != 0);
+                method, asked, retries, Setup.exceptions().commits((flags & 1) != 0), (flags & 2) != 0);
+        if (asked == Isolation.AUTO) {
+            Certified.add(site, caller.lookupClass().getName().replace('.', '/') + "." + key);
+        }
         if ((flags & 4) != 0) {
             site.setWriting();
         }

@@ -12,4 +12,7 @@ public @interface InstrumentedFor {
 
     /** What there is beside each location. */
     Layout value();
+
+    /** The SHA-256 digest of the class file as it was before, in lower-case hexadecimal: certificates are about that one. */
+    String original();
 }

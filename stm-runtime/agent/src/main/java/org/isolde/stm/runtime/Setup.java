@@ -1,8 +1,6 @@
 package org.isolde.stm.runtime;
 
-import java.util.Set;
 import java.util.function.Consumer;
-import org.isolde.stm.Isolation;
 
 /** How the transactions of this JVM run; said once, before the first. */
 public final class Setup {
@@ -10,7 +8,6 @@ public final class Setup {
     /** Until the agent says which: one that needs nothing beside the locations of classes that nobody has instrumented. */
     private static volatile Algorithm algorithm = Algorithm.GLOBAL_LOCK;
     private static volatile Consumer<String> console = message -> {};
-    private static volatile Set<String> certified = Set.of();
     private static volatile ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
 
     private Setup() {}
@@ -42,15 +39,5 @@ public final class Setup {
 
     static ExceptionRule exceptions() {
         return exceptions;
-    }
-
-    /** Names the transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}, as {@link TransactionSite#name} does. */
-    public static void certify(Set<String> transactions) {
-        certified = Set.copyOf(transactions);
-    }
-
-    /** The isolation that stands for {@link Isolation#AUTO} in a transaction. */
-    static Isolation automatic(String transaction) {
-        return certified.contains(transaction) ? Isolation.SNAPSHOT : Isolation.SERIALIZABLE;
     }
 }

@@ -56,6 +56,7 @@ public abstract class Transaction extends Attempt {
     private final OwnObjects own = new OwnObjects();
 
     private TransactionSite site;
+    private Isolation isolation;
     private int attempts;
     private int restarts;
     private long transactions;
@@ -97,6 +98,7 @@ public abstract class Transaction extends Attempt {
     @ReservedStackAccess
     public final void begin(TransactionSite next) {
         site = next;
+        isolation = next.isolation();
         attempts++;
         running = true;
         if (alone || next.irrevocable() || isAlwaysAlone()) {
@@ -116,7 +118,7 @@ public abstract class Transaction extends Attempt {
      */
     @ReservedStackAccess
     public final boolean commit() {
-        if (doom == null) {
+        if (doom == null && (alone || isolation == site.isolation())) {
             publishing = true;
             boolean published = publish();
             publishing = false;
@@ -124,6 +126,8 @@ public abstract class Transaction extends Attempt {
                 committed();
                 return true;
             }
+        }
+        if (doom == null) {
             doom = Abort.Reason.CONFLICT;
         }
         abort();
@@ -266,7 +270,7 @@ public abstract class Transaction extends Attempt {
 
     /** How far the transaction is to be kept from others. */
     protected final Isolation isolation() {
-        return site.isolation();
+        return isolation;
     }
 
     /** The atomic method. */

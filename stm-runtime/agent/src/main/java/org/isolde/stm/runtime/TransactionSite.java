@@ -13,18 +13,18 @@ public final class TransactionSite {
 
     private final int number = COUNT.getAndIncrement();
     private final String name;
-    private final Isolation isolation;
     private final int retries;
     private final boolean exceptionCommits;
     private final boolean irrevocable;
     private final Statistics.Counter counter;
+    private volatile Isolation isolation;
 
     /** What was seen so far; threads may see it late. */
     private boolean writing;
 
     /**
      * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
-     * @param isolation what it asks for; AUTO is replaced when the method is linked
+     * @param isolation how far it is kept from others, SERIALIZABLE or SNAPSHOT
      * @param retries how many times it may run again after a conflict before it runs alone
      * @param exceptionCommits whether an exception that leaves the method commits what was written (Deuce's rule), or undoes it
      * @param irrevocable whether it runs alone from the beginning
@@ -49,9 +49,14 @@ public final class TransactionSite {
         return number;
     }
 
-    /** How far it is kept from others. */
+    /** How far it is kept from others; never AUTO. May change between two attempts. */
     public Isolation isolation() {
         return isolation;
+    }
+
+    /** Sets how far it is kept from others; an attempt that has begun otherwise does not commit. */
+    void setIsolation(Isolation chosen) {
+        isolation = chosen;
     }
 
     /** How many times it may run again after a conflict before it runs alone. */

@@ -1,10 +1,16 @@
 package org.isolde.stm.agent;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import org.assertj.core.api.Assertions;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.agent.programs.OnCall;
 import org.junit.jupiter.api.Test;
@@ -20,6 +26,9 @@ class CertificatesTest {
 
     private static final String ALL = "10";
     private static final String NONE = "0";
+    private static final String ON_CALL = OnCall.class.getName().replace('.', '/');
+    private static final String[] BOTH = {"annLeaves()V", "bobLeaves()V"};
+    private static final Path CLASSES = Path.of("target/test-classes");
 
     @TempDir
     private Path folder;
@@ -33,22 +42,108 @@ class CertificatesTest {
     @Test
     void withoutCertificateTransactionsAreSerializable() throws IOException {
         assertDeserted(NONE, run("algorithm=mvstm", Isolation.AUTO));
-        assertDeserted(NONE, run("algorithm=mvstm," + certificates("doctorLeaves()"), Isolation.AUTO));
+        assertDeserted(NONE, run("algorithm=mvstm," + certificates(classes(), "doctorLeaves()V"), Isolation.AUTO));
+        assertDeserted(NONE, run("algorithm=mvstm," + certificates(classes(), "annLeaves(I)V"), Isolation.AUTO));
     }
 
     @Test
     void thoseWithACertificateHaveSnapshotIsolation() throws IOException {
-        String certificates = certificates("annLeaves()", "bobLeaves()");
+        String certificates = certificates(classes(), BOTH);
         assertDeserted(ALL, run("algorithm=mvstm," + certificates, Isolation.AUTO));
         assertDeserted(NONE, run(certificates, Isolation.AUTO));
     }
 
-    /** The option with a file for methods of the program. */
-    private String certificates(String... methods) throws IOException {
-        Path file = folder.resolve("certificates.txt");
-        List<String> lines = List.of(methods).stream().map(method -> OnCall.class.getName() + "." + method).toList();
-        Files.writeString(file, "# proven\n\n" + String.join("\n", lines) + "\n");
-        return "certificates=" + file;
+    @Test
+    void aDirectoryMayHoldManyLists() throws IOException {
+        Path lists = Files.createDirectory(folder.resolve("lists"));
+        write(lists.resolve("transactions-1.txt"), classes(), "annLeaves()V");
+        write(lists.resolve("transactions-2.txt"), classes(), "bobLeaves()V");
+        Files.writeString(lists.resolve("group.json"), "{}");
+        assertDeserted(ALL, run("algorithm=mvstm,certificates=" + lists, Isolation.AUTO));
+    }
+
+    @Test
+    void aListFallsWhenAClassIsAnotherOne() throws IOException {
+        SortedMap<String, String> classes = classes();
+        classes.put(ON_CALL, "0".repeat(64));
+        Forked result = run("algorithm=mvstm," + certificates(classes, BOTH), Isolation.AUTO);
+        assertThat(result.out()).containsExactly(NONE);
+        assertThat(result.err()).hasSize(2).last().asString().isEqualTo(
+                "Isolde STM: the certificates in \"" + list() + "\" are not about this program: the class "
+                        + OnCall.class.getName() + " is another one. Their transactions are serializable from now on. "
+                        + "Analyse the program as it is with ./isolde analyze --certificates");
+    }
+
+    @Test
+    void aListFallsWhenAClassThatWasNotAnalysedUsesOneThatWas() throws IOException {
+        SortedMap<String, String> classes = classes();
+        classes.remove(ON_CALL + "$Meeting");
+        Forked result = run("algorithm=mvstm," + certificates(classes, BOTH), Isolation.AUTO);
+        assertThat(result.out()).containsExactly(NONE);
+        assertThat(result.err()).hasSize(2).last().asString().contains(
+                "the class " + OnCall.class.getName() + "$Meeting, which uses " + OnCall.class.getName()
+                        + ", was not analysed");
+    }
+
+    @Test
+    void aListFallsAlone() throws IOException {
+        Path lists = Files.createDirectory(folder.resolve("lists"));
+        SortedMap<String, String> old = classes();
+        old.put(ON_CALL, "0".repeat(64));
+        write(lists.resolve("transactions-old.txt"), old, "annLeaves()V");
+        write(lists.resolve("transactions-new.txt"), classes(), BOTH);
+        Forked result = run("algorithm=mvstm,certificates=" + lists, Isolation.AUTO);
+        assertThat(result.out()).containsExactly(ALL);
+        assertThat(result.err()).hasSize(2).last().asString().contains("transactions-old.txt");
+    }
+
+    @Test
+    void classesThatWereInstrumentedBeforeAreThoseThatWereAnalysed() throws IOException {
+        Path out = folder.resolve("out");
+        Forked offline = Forked.java(
+                List.of("-jar", Forked.jar().toString(), "algorithm=mvstm", classFiles().toString(), out.toString()));
+        assertThat(offline.status()).isZero();
+        String options = "algorithm=mvstm," + certificates(classes(), BOTH);
+        assertDeserted(ALL, Forked.java(List.of(Forked.agent(options), "-cp", out + File.pathSeparator
+                + Forked.programs(), OnCall.class.getName(), Isolation.AUTO.name())));
+    }
+
+    /** A folder with the program's class files alone. */
+    private Path classFiles() throws IOException {
+        Path copies = folder.resolve("classes");
+        for (String name : classes().keySet()) {
+            Path copy = copies.resolve(name + ".class");
+            Files.createDirectories(copy.getParent());
+            Files.copy(CLASSES.resolve(name + ".class"), copy);
+        }
+        return copies;
+    }
+
+    /** The program's classes, with the digests of their files. */
+    private static SortedMap<String, String> classes() throws IOException {
+        SortedMap<String, String> digests = new TreeMap<>();
+        for (String name : List.of(ON_CALL, ON_CALL + "$Meeting")) {
+            digests.put(name, ClassDigest.of(Files.readAllBytes(CLASSES.resolve(name + ".class"))));
+        }
+        return digests;
+    }
+
+    private Path list() {
+        return folder.resolve("transactions.txt");
+    }
+
+    /** The option with a list of methods of the program. */
+    private String certificates(SortedMap<String, String> classes, String... methods) throws IOException {
+        write(list(), classes, methods);
+        return "certificates=" + list();
+    }
+
+    private static void write(Path list, SortedMap<String, String> classes, String... methods) throws IOException {
+        List<String> lines = new ArrayList<>();
+        lines.add("isolde-certificates 1");
+        Stream.of(methods).map(method -> "transaction " + ON_CALL + "." + method).forEach(lines::add);
+        classes.forEach((name, digest) -> lines.add("class " + name + " " + digest));
+        Files.write(list, lines);
     }
 
     private static Forked run(String options, Isolation asked) {
@@ -57,8 +152,8 @@ class CertificatesTest {
     }
 
     private static void assertDeserted(String rounds, Forked result) {
-        Assertions.assertThat(result.err()).hasSize(1);
-        Assertions.assertThat(result.out()).containsExactly(rounds);
-        Assertions.assertThat(result.status()).isZero();
+        assertThat(result.err()).hasSize(1);
+        assertThat(result.out()).containsExactly(rounds);
+        assertThat(result.status()).isZero();
     }
 }

@@ -44,20 +44,34 @@ class StartTest {
         "statistics=maybe ; \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no    ; \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true       ; There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, statistics=true|false, exclude=PACKAGE:… and certificates=FILE.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, statistics=true|false, exclude=PACKAGE:… and certificates=FILE|DIRECTORY.",
         "statistics=true, ; There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, statistics=true|false, exclude=PACKAGE:… and certificates=FILE.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, statistics=true|false, exclude=PACKAGE:… and certificates=FILE|DIRECTORY.",
         "exclude=org..x   ; \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
-        "certificates=no/such ; The file of certificates \"no/such\" cannot be read: "
-                + "java.nio.file.NoSuchFileException: no/such. "
-                + "Give a file with a transaction in each line, as package.Class.method(Parameter, …).",
+        "certificates=no/such ; The certificates \"no/such\" cannot be read: "
+                + "java.nio.file.NoSuchFileException: no/such. Write one with ./isolde analyze --certificates.",
+        "certificates=pom.xml ; \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
+                + "Write one with ./isolde analyze --certificates.",
+        "certificates=src ; The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
+                + "Write one with ./isolde analyze --certificates.",
         "statistics=true,statistics=true ; The option \"statistics\" is given twice.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));
         assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message.replace("ALL", ALGORITHMS));
         assertThat(result.out()).isEmpty();
+        assertThat(result.status()).isEqualTo(2);
+    }
+
+    @Test
+    void aLineOfCertificatesThatSaysNothingIsNamed(@TempDir Path folder) throws IOException {
+        Path list = folder.resolve("transactions.txt");
+        Files.writeString(list, "isolde-certificates 1\ntransaction a/B.c()V\nclass a/B\n");
+        Forked result = run(List.of(Forked.agent("certificates=" + list)));
+        assertThat(result.err()).containsExactly("Isolde STM: cannot start. \"" + list
+                + "\", line 3: \"class a/B\" is neither \"transaction METHOD\" nor \"class NAME DIGEST\". "
+                + "Write one with ./isolde analyze --certificates.");
         assertThat(result.status()).isEqualTo(2);
     }
 

@@ -1,0 +1,43 @@
+package org.isolde.stm.runtime;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.isolde.stm.Isolation;
+
+/**
+ * The transactions that are proven to be serializable with {@link Isolation#SNAPSHOT}: for them {@link Isolation#AUTO} means that. A proof may be taken
+ * back while the program runs; an attempt that is running then does not commit.
+ */
+public final class Certified {
+
+    private static Set<String> transactions = Set.of();
+    /** Those that ask for {@link Isolation#AUTO}, for as long as their classes are there. */
+    private static final Map<TransactionSite, String> AUTOMATIC = new WeakHashMap<>();
+
+    private Certified() {}
+
+    /**
+     * Says which are proven, in place of what was said before.
+     *
+     * @param proven the internal name of the class, a dot, and the method with its descriptor
+     */
+    public static synchronized void set(Set<String> proven) {
+        transactions = Set.copyOf(proven);
+        AUTOMATIC.forEach(Certified::decide);
+    }
+
+    /**
+     * Gives a transaction that asks for {@link Isolation#AUTO} what it can have, now and later.
+     *
+     * @param method what certificates call it
+     */
+    static synchronized void add(TransactionSite site, String method) {
+        AUTOMATIC.put(site, method);
+        decide(site, method);
+    }
+
+    private static void decide(TransactionSite site, String method) {
+        site.setIsolation(transactions.contains(method) ? Isolation.SNAPSHOT : Isolation.SERIALIZABLE);
+    }
+}
