@@ -40,6 +40,35 @@ class MainTest {
     }
 
     @Test
+    void aPivotThatAsksToBeSerializableIsNone() {
+        Path serializable = Programs.compile(directory.resolve("serializable"), Programs.WITHDRAW.replace(
+                "@Atomic", "@Atomic(isolation = Atomic.Isolation.SERIALIZABLE)"));
+        Path snapshot = Programs.compile(directory.resolve("snapshot"), Programs.WITHDRAW.replace(
+                "@Atomic", "@Atomic(isolation = Atomic.Isolation.SNAPSHOT)"));
+
+        assertThat(Outcome.of("analyze", serializable).code()).isZero();
+        assertThat(Outcome.of("analyze", snapshot).code()).isEqualTo(ExitCode.ANOMALIES);
+    }
+
+    @Test
+    void oneSerializableTransactionDoesNotCureAWriteSkewOfTwo() {
+        String skew = """
+                package bank;
+                import org.isolde.stm.Atomic;
+                class Skew {
+                    static int x, y;
+                    @Atomic(isolation = Atomic.Isolation.SERIALIZABLE) static void t() { if (y == 0) { x = 1; } }
+                    @Atomic static void u() { if (x == 0) { y = 1; } }
+                }
+                """;
+
+        Outcome outcome = Outcome.of("analyze", Programs.compile(directory.resolve("skew"), skew));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out()).containsPattern("(?s)T1 writes Skew.x.*T1 commits.*T2 writes Skew.y.*T2 commits");
+    }
+
+    @Test
     void aGroupThatIsNotThereIsBadUse() {
         assertBadUse(Outcome.of("analyze", "--group", "nobody", classes),
                 "--group nobody: there is no such group; there are counting, default.");

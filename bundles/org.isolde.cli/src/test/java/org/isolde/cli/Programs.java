@@ -19,6 +19,8 @@ final class Programs {
             public @interface Atomic {
                 String group() default "";
                 String state() default "";
+                Isolation isolation() default Isolation.AUTO;
+                enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }
             }
             """;
     static final String PREDICATES = "package org.isolde.stm; public @interface Predicates { String file(); }";

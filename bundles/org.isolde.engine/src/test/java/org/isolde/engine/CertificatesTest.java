@@ -117,6 +117,17 @@ class CertificatesTest {
     }
 
     @Test
+    void aGroupThatIsSafeBecauseItsPivotsAreSerializableSaysSo() {
+        String one = SKEW.replaceFirst("Atomic", "Atomic(isolation = org.isolde.stm.Atomic.Isolation.SERIALIZABLE)");
+        String both = SKEW.replace("Atomic", "Atomic(isolation = org.isolde.stm.Atomic.Isolation.SERIALIZABLE)");
+
+        assertThat(certificates(one)).isEmpty();
+        assertThat(certificates(both)).singleElement().satisfies(certificate -> assertThat(certificate.grounds())
+                .anySatisfy(ground -> assertThat(ground).startsWith("Skew.t runs serializable"))
+                .anySatisfy(ground -> assertThat(ground).startsWith("Skew.u runs serializable")));
+    }
+
+    @Test
     void theOrderOfTheInputDoesNotShow() {
         List<ClassModel> classes = TestPrograms.models(
                 JavaSources.compile(SAFE, SKEW, LIST, TestPrograms.ATOMIC));
@@ -162,7 +173,7 @@ class CertificatesTest {
                 .isEqualTo("bank.Counter.up()");
         JsonObject basis = json.getAsJsonObject("restsOn");
         assertThat(basis.get("sha256").getAsString()).matches("[0-9a-f]{64}");
-        assertThat(basis.get("classes").getAsInt()).isEqualTo(2);
+        assertThat(basis.get("classes").getAsInt()).isEqualTo(3);
         assertThat(basis.getAsJsonArray("grounds")).hasSize(3);
     }
 

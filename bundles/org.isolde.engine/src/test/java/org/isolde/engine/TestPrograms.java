@@ -26,6 +26,8 @@ public final class TestPrograms {
             public @interface Atomic {
                 String group() default "";
                 String state() default "";
+                Isolation isolation() default Isolation.AUTO;
+                enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }
             }
             """;
 

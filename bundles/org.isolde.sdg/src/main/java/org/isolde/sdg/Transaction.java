@@ -3,6 +3,7 @@ package org.isolde.sdg;
 import java.util.List;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.Isolation;
 
 /**
  * An atomic region as a node of the static dependency graph. At run time it may be executed any number of times, also
@@ -26,6 +27,11 @@ public record Transaction(AtomicRegion region, String name, CodePosition positio
     /** The group whose members it may run concurrently with. */
     public String group() {
         return region.group();
+    }
+
+    /** Whether it asks to run serializable; otherwise it runs under snapshot isolation. */
+    public boolean isSerializable() {
+        return region.isolation() == Isolation.SERIALIZABLE;
     }
 
     /** Orders by region. */

@@ -31,7 +31,14 @@ public final class Analysed {
 
     static final String ANNOTATIONS = """
             package org.isolde.stm;
-            public @interface Atomic { String group() default "default"; }
+            public @interface Atomic {
+                String group() default "default";
+                Isolation isolation() default Isolation.AUTO;
+            }
+            """;
+    static final String ISOLATION = """
+            package org.isolde.stm;
+            public enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }
             """;
     static final String DEUCE = """
             package org.deuce;
@@ -80,7 +87,7 @@ public final class Analysed {
 
     /** Compiles sources, with the annotations, and reads them. */
     public static List<ClassModel> classes(String... sources) {
-        String[] all = Stream.concat(Stream.of(ANNOTATIONS, DEUCE), Arrays.stream(sources))
+        String[] all = Stream.concat(Stream.of(ANNOTATIONS, ISOLATION, DEUCE), Arrays.stream(sources))
                 .toArray(String[]::new);
         List<ClassModel> models = new ArrayList<>();
         for (Map.Entry<String, byte[]> file : JavaSources.compile(all).entrySet()) {

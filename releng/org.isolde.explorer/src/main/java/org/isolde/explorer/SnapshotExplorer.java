@@ -10,12 +10,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.atomic.Isolation;
 
 /**
  * Runs a few transaction instances in every order of begins and commits that snapshot isolation allows, whole transactions on
  * their snapshots, the first committer winning, and looks for a history that is not serializable: its dependencies form a cycle,
- * and perhaps no serial order has its outcome. Brute force, for histories of two and three instances.
+ * and perhaps no serial order has its outcome. One that asks to be serializable commits as soon as it has begun: whatever such a transaction does, it
+ * does as if at one instant. Brute force, for histories of two and three instances.
  */
 public final class SnapshotExplorer {
 
@@ -23,6 +29,7 @@ public final class SnapshotExplorer {
     private final String owner;
     private final Memory initial;
     private final List<Execution.Instance> instances;
+    private final Set<String> serializable;
     private final Map<Execution.Instance, Map<Memory, Execution>> executions = new HashMap<>();
     private Set<Outcome> serial;
     private Finding found;
@@ -39,6 +46,20 @@ public final class SnapshotExplorer {
         this.owner = owner;
         this.initial = initial;
         this.instances = instances;
+        this.serializable = serializable(program.classNamed(owner).orElseThrow());
+    }
+
+    private static Set<String> serializable(ClassModel owner) {
+        return AtomicRegions.in(owner, AtomicOptions.DEFAULT)
+                .regions()
+                .stream()
+                .filter(region -> region.isolation() == Isolation.SERIALIZABLE)
+                .map(region -> region.method().name())
+                .collect(Collectors.toSet());
+    }
+
+    private boolean isSerializable(int index) {
+        return serializable.contains(instances.get(index).method());
     }
 
     /**
@@ -86,14 +107,15 @@ public final class SnapshotExplorer {
     /**
      * Tries all that may happen next.
      *
-     * @param lastBegun the instance that has begun just now, if any: begins in a row commute, so they come in one order only
+     * @param lastBegun the instance that has begun just now, if any: begins in a row commute, so they come in one order only, unless a
+     *     commit follows at once
      */
     private void explore(State state, int lastBegun) {
         if (state.running().isEmpty()) {
             judge(state);
         }
         for (int i = 0; i < instances.size() && !isWorst(); i++) {
-            if (!state.begun().contains(i) && i > lastBegun) {
+            if (!state.begun().contains(i) && (i > lastBegun || isSerializable(i))) {
                 begin(i, state);
             }
         }
@@ -114,8 +136,12 @@ public final class SnapshotExplorer {
         if (execution.commits()) {
             running.add(new Running(index, execution, state.events().size()));
         }
-        explore(new State(state.memory(), running, state.committed(), begun,
-                and(state.events(), "B" + index)), index);
+        State next = new State(state.memory(), running, state.committed(), begun, and(state.events(), "B" + index));
+        if (execution.commits() && isSerializable(index)) {
+            commit(running.getLast(), next);
+        } else {
+            explore(next, index);
+        }
     }
 
     private void commit(Running committing, State state) {

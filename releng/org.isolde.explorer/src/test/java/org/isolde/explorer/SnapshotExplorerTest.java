@@ -17,11 +17,17 @@ import org.junit.jupiter.api.Test;
 /** What snapshot isolation allows and what it does not, and that the interpreter does what Java does. */
 class SnapshotExplorerTest {
 
+    private static final String ISOLATION = "package org.isolde.stm; public enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }";
+    private static final String ATOMIC = "package org.isolde.stm; "
+            + "public @interface Atomic { Isolation isolation() default Isolation.AUTO; }";
+    private static final String SERIALIZABLE = "@org.isolde.stm.Atomic(isolation = org.isolde.stm.Isolation.SERIALIZABLE) ";
+
     private static Optional<Finding> explore(String members, String... calls) throws Exception {
         String source = "class T { static int x, y, z; " + members
                 + (members.contains(" setup(") ? "}" : " static void setup() {} }");
         List<ClassModel> classes = new ArrayList<>();
-        for (Map.Entry<String, byte[]> file : JavaSources.compile(source, "class Node { int v; Node next; }")
+        for (Map.Entry<String, byte[]> file : JavaSources
+                .compile(source, "class Node { int v; Node next; }", ATOMIC, ISOLATION)
                 .entrySet()) {
             classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
         }
@@ -61,6 +67,25 @@ class SnapshotExplorerTest {
         String writers = "static void save() { x += 20; } static void check() { y -= x + y < 10 ? 11 : 10; }";
         assertThat(kind(writers, "save", "check")).isEmpty();
         assertThat(kind(writers + "static int sum() { return x * 100 + y; }", "save", "check", "sum"))
+                .contains(Finding.Kind.OUTCOME);
+    }
+
+    @Test
+    void oneSerializableTransactionDoesNotKeepTheOtherFromMissingItsWrite() throws Exception {
+        String first = "static void a() { x = y + 1; } ";
+        String second = "static void b() { y = x + 1; } ";
+        assertThat(kind(SERIALIZABLE + first + second, "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(first + SERIALIZABLE + second, "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(SERIALIZABLE + first + SERIALIZABLE + second, "a", "b")).isEmpty();
+    }
+
+    @Test
+    void aSerializablePivotMissesNoWrite() throws Exception {
+        String save = "static void save() { x += 20; } ";
+        String check = "static void check() { y -= x + y < 10 ? 11 : 10; } ";
+        String sum = "static int sum() { return x * 100 + y; } ";
+        assertThat(kind(save + SERIALIZABLE + check + sum, "save", "check", "sum")).isEmpty();
+        assertThat(kind(SERIALIZABLE + save + check + SERIALIZABLE + sum, "save", "check", "sum"))
                 .contains(Finding.Kind.OUTCOME);
     }
 

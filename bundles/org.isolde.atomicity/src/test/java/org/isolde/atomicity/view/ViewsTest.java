@@ -18,6 +18,7 @@ import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.atomic.Isolation;
 import org.junit.jupiter.api.Test;
 
 /** The definitions 3.5 to 3.11 of Dias' thesis, on small views and on its figures. */
@@ -27,6 +28,7 @@ class ViewsTest {
         MethodRef method = new MethodRef("P", name, "()V");
         AtomicRegion region = new AtomicRegion(
                 method, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), AtomicRegion.DEFAULT_GROUP,
+                Isolation.SNAPSHOT,
                 ExceptionRule.COMMIT, Optional.empty(), 0);
         return new View(region, cells(reads), cells(writes));
     }

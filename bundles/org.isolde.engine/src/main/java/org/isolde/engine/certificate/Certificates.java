@@ -69,6 +69,9 @@ public final class Certificates {
         certified.sort(Comparator.comparing(Certified::id));
         SortedSet<String> grounds = new TreeSet<>(graph.basis().grounds());
         ALWAYS.forEach(key -> grounds.add(Messages.text(key)));
+        transactions.stream()
+                .filter(Transaction::isSerializable)
+                .forEach(transaction -> grounds.add(Messages.text("certificate.serializable", transaction.name())));
         return new Certificate(graph.group(), certified, List.copyOf(grounds), classes, digest);
     }
 

@@ -3,7 +3,9 @@ package org.isolde.engine.explanation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.isolde.engine.Messages;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
@@ -40,14 +42,19 @@ final class Remedies {
                         List.of(dependency.source().place())));
             }
         }
-        Set<String> pivots = new LinkedHashSet<>();
-        for (Participant participant : anomaly.participants()) {
-            if (participant.pivot() && pivots.add(participant.transaction())) {
-                remedies.add(new Statement(Messages.text("remedy.serializable", participant.transaction()),
-                        List.of(participant.declaration())));
-            }
-        }
+        serializablePivots(anomaly).ifPresent(remedies::add);
         return List.copyOf(remedies);
+    }
+
+    /** All pivots, as each of them may miss a write though the others do not. */
+    private static Optional<Statement> serializablePivots(Anomaly anomaly) {
+        List<Participant> pivots = anomaly.participants().stream().filter(Participant::pivot).toList();
+        String names = pivots.stream().map(Participant::transaction).distinct().collect(Collectors.joining(" and "));
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Statement(
+                        Messages.text("remedy.serializable", names),
+                        pivots.stream().map(Participant::declaration).distinct().toList()));
     }
 
     private static List<Statement> ofSplit(Anomaly anomaly, Evidence.Split split) {

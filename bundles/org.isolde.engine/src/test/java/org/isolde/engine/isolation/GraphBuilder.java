@@ -13,6 +13,7 @@ import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.atomic.Isolation;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -60,7 +61,8 @@ public final class GraphBuilder {
     private Transaction add(String method, AccessSets sets) {
         MethodRef ref = new MethodRef(CLASS, method, "()V");
         AtomicRegion region = new AtomicRegion(
-                ref, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), group, ExceptionRule.ROLLBACK,
+                ref, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), group, Isolation.SNAPSHOT,
+                ExceptionRule.ROLLBACK,
                 Optional.empty(), line);
         Transaction transaction = new Transaction(region, "Bank." + method, new CodePosition(ref, 0, line++, SOURCE));
         accesses.put(transaction, sets);

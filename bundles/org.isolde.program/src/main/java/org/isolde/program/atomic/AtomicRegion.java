@@ -34,6 +34,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
     private final int entry;
     private final BitSet statements;
     private final String group;
+    private final Isolation isolation;
     private final ExceptionRule exceptionRule;
     private final Optional<Operand> monitor;
     private final int line;
@@ -46,6 +47,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
      * @param entry the statement at which it starts: 0, a monitor enter, or a call that takes a lock
      * @param statements the statements it holds; copied
      * @param group the group whose members may run concurrently with it
+     * @param isolation the least isolation that it asks for
      * @param exceptionRule what becomes of its writes when an exception leaves it
      * @param monitor what a block synchronises on, or the lock that it takes; empty for methods
      * @param line its first source line, 0 where it is not known
@@ -56,6 +58,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
             int entry,
             BitSet statements,
             String group,
+            Isolation isolation,
             ExceptionRule exceptionRule,
             Optional<Operand> monitor,
             int line) {
@@ -64,6 +67,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         this.entry = entry;
         this.statements = (BitSet) statements.clone();
         this.group = Objects.requireNonNull(group);
+        this.isolation = Objects.requireNonNull(isolation);
         this.exceptionRule = Objects.requireNonNull(exceptionRule);
         this.monitor = Objects.requireNonNull(monitor);
         this.line = line;
@@ -104,6 +108,11 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
         return group;
     }
 
+    /** The least isolation that it asks for. */
+    public Isolation isolation() {
+        return isolation;
+    }
+
     /** What becomes of its writes when an exception leaves it. */
     public ExceptionRule exceptionRule() {
         return exceptionRule;
@@ -135,6 +144,7 @@ public final class AtomicRegion implements Comparable<AtomicRegion> {
                 && entry == that.entry
                 && statements.equals(that.statements)
                 && group.equals(that.group)
+                && isolation == that.isolation
                 && exceptionRule == that.exceptionRule
                 && monitor.equals(that.monitor)
                 && line == that.line;

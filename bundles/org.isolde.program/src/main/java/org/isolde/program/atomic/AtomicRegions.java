@@ -88,7 +88,15 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                     method,
                     AtomicRegion.Kind.ANNOTATED_METHOD,
                     group,
+                    isolation(use),
                     options.rule(use.type()).orElse(ExceptionRule.COMMIT));
+        }
+
+        private static Isolation isolation(AnnotationUse use) {
+            boolean serializable = use.type().equals(AtomicOptions.ISOLDE)
+                    && use.values().get("isolation") instanceof AnnotationUse.EnumValue value
+                    && value.name().equals(Isolation.SERIALIZABLE.name());
+            return serializable ? Isolation.SERIALIZABLE : Isolation.SNAPSHOT;
         }
 
         private void addLocks(ClassModel model, MethodModel method, boolean atomicAlready) {
@@ -98,6 +106,7 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                 method,
                                 AtomicRegion.Kind.SYNCHRONIZED_METHOD,
                                 AtomicRegion.DEFAULT_GROUP,
+                                Isolation.SNAPSHOT,
                                 ExceptionRule.COMMIT));
             }
             Body body = method.body().orElseThrow();
@@ -140,16 +149,18 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                     entry,
                     statements,
                     AtomicRegion.DEFAULT_GROUP,
+                    Isolation.SNAPSHOT,
                     ExceptionRule.COMMIT,
                     Optional.of(lock),
                     method.body().orElseThrow().line(entry));
         }
 
         private static AtomicRegion whole(
-                MethodModel method, AtomicRegion.Kind kind, String group, ExceptionRule rule) {
+                MethodModel method, AtomicRegion.Kind kind, String group, Isolation isolation, ExceptionRule rule) {
             BitSet all = new BitSet();
             all.set(0, method.body().orElseThrow().size());
-            return new AtomicRegion(method.ref(), kind, 0, all, group, rule, Optional.empty(), method.firstLine());
+            return new AtomicRegion(
+                    method.ref(), kind, 0, all, group, isolation, rule, Optional.empty(), method.firstLine());
         }
 
         private static Problem withoutCode(ClassModel model, MethodModel method) {

@@ -23,7 +23,14 @@ class AtomicRegionsTest {
 
     private static final String ISOLDE = """
             package org.isolde.stm;
-            public @interface Atomic { String group() default ""; }
+            public @interface Atomic {
+                String group() default "";
+                Isolation isolation() default Isolation.AUTO;
+            }
+            """;
+    private static final String ISOLATION = """
+            package org.isolde.stm;
+            public enum Isolation { SERIALIZABLE, SNAPSHOT, AUTO }
             """;
     private static final String DEUCE = """
             package org.deuce;
@@ -40,6 +47,7 @@ class AtomicRegionsTest {
         List<AtomicRegion> regions = regions(
                 AtomicOptions.DEFAULT,
                 ISOLDE,
+                ISOLATION,
                 DEUCE,
                 """
                 class A {
@@ -58,6 +66,30 @@ class AtomicRegionsTest {
     }
 
     @Test
+    void aMethodMayAskToBeSerializable() {
+        List<AtomicRegion> regions = regions(
+                AtomicOptions.DEFAULT.withAnnotation("x.Tx"),
+                ISOLDE,
+                ISOLATION,
+                "package x;\nimport org.isolde.stm.Isolation; public @interface Tx { Isolation isolation(); }",
+                """
+                import org.isolde.stm.*;
+                class A {
+                    @Atomic(isolation = Isolation.AUTO) void auto() {}
+                    @x.Tx(isolation = Isolation.SERIALIZABLE) void other() {}
+                    @Atomic(isolation = Isolation.SERIALIZABLE) void serializable() {}
+                    @Atomic void silent() {}
+                    @Atomic(isolation = Isolation.SNAPSHOT) void snapshot() {}
+                }
+                """);
+
+        assertThat(regions).extracting(region -> region.method().name())
+                .containsExactly("auto", "other", "serializable", "silent", "snapshot");
+        assertThat(regions).extracting(AtomicRegion::isolation).containsExactly(
+                Isolation.SNAPSHOT, Isolation.SNAPSHOT, Isolation.SERIALIZABLE, Isolation.SNAPSHOT, Isolation.SNAPSHOT);
+    }
+
+    @Test
     void otherAnnotationsCountWhenNamed() {
         String[] sources = {"package x;\npublic @interface Tx {}", "class A { @x.Tx void m() {} }"};
 
@@ -71,6 +103,7 @@ class AtomicRegionsTest {
         List<AtomicRegion> regions = regions(
                 AtomicOptions.DEFAULT,
                 ISOLDE,
+                ISOLATION,
                 "class A implements Comparable<A> { @org.isolde.stm.Atomic public int compareTo(A a) { return 0; } }");
 
         assertThat(regions).extracting(region -> region.method().descriptor()).containsExactly("(LA;)I");
@@ -81,6 +114,7 @@ class AtomicRegionsTest {
         AtomicRegions found = AtomicRegions.in(
                 Programs.of(
                         ISOLDE,
+                        ISOLATION,
                         """
                         abstract class A {
                             @org.isolde.stm.Atomic abstract void open();

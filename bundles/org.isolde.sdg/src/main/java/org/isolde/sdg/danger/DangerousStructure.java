@@ -20,13 +20,17 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
         return incoming.to();
     }
 
-    /** The instances between two vulnerable dependencies, as indices into {@link #instances()}; any of them would do as the pivot. */
+    /**
+     * The instances between two vulnerable dependencies that do not ask to be serializable, as indices into {@link #instances()}; any of them
+     * would do as the pivot.
+     */
     public List<Integer> pivots() {
         List<Dependency> cycle = cycle();
         List<Integer> pivots = new ArrayList<>();
         for (int i = 0; i < cycle.size(); i++) {
             Dependency before = cycle.get(Math.floorMod(i - 1, cycle.size()));
-            if (before.vulnerable() && cycle.get(i).vulnerable()) {
+            boolean between = before.vulnerable() && cycle.get(i).vulnerable();
+            if (between && !cycle.get(i).from().isSerializable()) {
                 pivots.add(i);
             }
         }

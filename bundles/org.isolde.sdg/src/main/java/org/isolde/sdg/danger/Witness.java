@@ -25,7 +25,8 @@ public final class Witness {
     }
 
     /**
-     * The interleaving. In a write skew both instances take their snapshots, read, and then write and commit. In a longer cycle the
+     * The interleaving. In a write skew both instances take their snapshots, read, and then write and commit, one that asks to be serializable
+     * before the other one. In a longer cycle the
      * pivot runs all the while: Q commits over what the pivot has read, the instances on the way back run one after the other, R
      * reads what the pivot is about to overwrite, and the pivot commits last.
      */
@@ -44,10 +45,18 @@ public final class Witness {
         act(PIVOT, Step.Action.BEGIN);
         access(FIRST, structure.incoming().source());
         access(PIVOT, structure.outgoing().source());
-        access(PIVOT, structure.incoming().target());
-        act(PIVOT, Step.Action.COMMIT);
-        access(FIRST, structure.outgoing().target());
-        act(FIRST, Step.Action.COMMIT);
+        if (structure.incoming().from().isSerializable()) {
+            finish(FIRST, structure.outgoing().target());
+            finish(PIVOT, structure.incoming().target());
+        } else {
+            finish(PIVOT, structure.incoming().target());
+            finish(FIRST, structure.outgoing().target());
+        }
+    }
+
+    private void finish(int instance, Access write) {
+        access(instance, write);
+        act(instance, Step.Action.COMMIT);
     }
 
     private void longerCycle() {

@@ -28,6 +28,13 @@ import org.isolde.sdg.danger.DangerousStructure;
  * evidence and a way back that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
  * connected component, so no path is searched for a candidate that is not reported. Cost: for each pivot, incoming times
  * outgoing vulnerable dependencies.
+ *
+ * <p>A transaction that asks to be serializable is no pivot, though it may be R or Q. Where such transactions run beside those under snapshot
+ * isolation, as in MVSTM, one that commits has read and written as if at one instant: that of its commit, where what it has read must still
+ * be the newest, or of its snapshot if it writes nothing. Taken for an instance whose snapshot is of that instant, it is one of an execution under
+ * snapshot isolation, in which the theorem finds a structure whose Q commits before the pivot does, and after the pivot's snapshot. For a
+ * serializable pivot there is no time between the two. What a refuter proves of executions under snapshot isolation holds for these among them, and
+ * the other candidate that may account for a refuted one has the same pivot.
  */
 public final class DangerSearch {
 
@@ -84,7 +91,7 @@ public final class DangerSearch {
     public List<DangerousStructure> find() {
         List<DangerousStructure> found = new ArrayList<>();
         for (Transaction pivot : transactions.keySet()) {
-            if (incoming.containsKey(pivot) && outgoing.containsKey(pivot)) {
+            if (!pivot.isSerializable() && incoming.containsKey(pivot) && outgoing.containsKey(pivot)) {
                 findAt(pivot, found);
             }
         }

@@ -16,6 +16,7 @@ import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.atomic.Isolation;
 import org.isolde.sdg.Analysed;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.Dependency;
@@ -64,7 +65,8 @@ final class HandMadeGroup {
     private static Transaction transaction(String name) {
         MethodRef method = new MethodRef("T", name, "()V");
         AtomicRegion region = new AtomicRegion(
-                method, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), "default", ExceptionRule.ROLLBACK,
+                method, AtomicRegion.Kind.ANNOTATED_METHOD, 0, new BitSet(), "default", Isolation.SNAPSHOT,
+                ExceptionRule.ROLLBACK,
                 Optional.empty(), 1);
         return new Transaction(region, name, position(method));
     }

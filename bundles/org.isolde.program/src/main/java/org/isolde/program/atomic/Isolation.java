@@ -1,0 +1,9 @@
+package org.isolde.program.atomic;
+
+/** The least isolation from others that an atomic region asks for. */
+public enum Isolation {
+    /** The outcome must be one that running one after the other could have given. */
+    SERIALIZABLE,
+    /** Snapshot isolation will do, or will once it is proven to: a region that says nothing else. */
+    SNAPSHOT
+}
