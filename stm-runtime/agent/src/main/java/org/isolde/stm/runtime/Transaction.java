@@ -369,11 +369,7 @@ public abstract class Transaction extends Attempt {
             }
         } finally {
             leave();
-            attempts = 0;
-            restarts = 0;
-            alone = false;
-            irrevocable = false;
-            doom = null;
+            forget();
         }
         site.count(committed ? null : Abort.Reason.EXCEPTION);
         transactions++;
@@ -391,6 +387,15 @@ public abstract class Transaction extends Attempt {
             Gate.leave(this);
         }
         own.clear();
+    }
+
+    /** The next attempt is the first of another transaction. */
+    private void forget() {
+        attempts = 0;
+        restarts = 0;
+        alone = false;
+        irrevocable = false;
+        doom = null;
     }
 
     /** Ends an attempt that another one follows. */
@@ -483,11 +488,7 @@ public abstract class Transaction extends Attempt {
             undo();
         }
         leave();
-        attempts = 0;
-        restarts = 0;
-        alone = false;
-        irrevocable = false;
-        doom = null;
+        forget();
         suspended = null;
         actions.forget();
     }
