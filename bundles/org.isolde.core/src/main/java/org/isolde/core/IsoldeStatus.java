@@ -19,7 +19,11 @@ public enum IsoldeStatus {
     /** The annotations that this bundle ships could not be found. */
     STM_API_MISSING(IStatus.ERROR, Messages.stmApiMissing),
     /** A source file could not be read; its problems are marked without a position. Parameter: its path. */
-    SOURCE_UNREADABLE(IStatus.WARNING, Messages.sourceUnreadable);
+    SOURCE_UNREADABLE(IStatus.WARNING, Messages.sourceUnreadable),
+    /** A fix does not fit the source file any more. Parameter: the file's name. */
+    FIX_OUTDATED(IStatus.ERROR, Messages.fixOutdated),
+    /** A fix could not be made. Parameter: what it is called. */
+    FIX_FAILED(IStatus.ERROR, Messages.fixFailed);
 
     private final int severity;
     private final String message;

@@ -28,8 +28,9 @@ record Room(String name, Set<String> sees, boolean eclipse) {
             // What users say of methods without code, they read and hand on.
             plain("bundles/org.isolde.cli", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",
                     "bundles/org.isolde.engine"),
-            eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",
-                    "bundles/org.isolde.engine"),
+            // A fix asks the graph which dependencies it has to turn into conflicts.
+            eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
+                    "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ide"),
             // One of its tests is about the solvers in an installation, one about results that no small program has.

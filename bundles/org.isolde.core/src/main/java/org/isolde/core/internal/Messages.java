@@ -11,6 +11,8 @@ public final class Messages extends NLS {
     public static String anomalyAtPivot;
     public static String anomalyUndecided;
     public static String enablingJob;
+    public static String fixFailed;
+    public static String fixOutdated;
     public static String inputIncomplete;
     public static String libraryUnreadable;
     public static String natureNotChanged;

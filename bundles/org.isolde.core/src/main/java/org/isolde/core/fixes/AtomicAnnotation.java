@@ -1,0 +1,57 @@
+package org.isolde.core.fixes;
+
+import java.util.Optional;
+import org.eclipse.jdt.core.dom.Annotation;
+import org.eclipse.jdt.core.dom.Expression;
+import org.eclipse.jdt.core.dom.MemberValuePair;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.NormalAnnotation;
+import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
+
+/**
+ * Isolde's annotation of a transaction, as it stands in a file.
+ *
+ * @param node the annotation
+ */
+record AtomicAnnotation(Annotation node) {
+
+    /** Its type. */
+    static final String TYPE = "org.isolde.stm.Atomic";
+
+    /** The one on a method; empty when there is none, or one that is not Isolde's. */
+    static Optional<AtomicAnnotation> on(MethodDeclaration method) {
+        for (Object modifier : method.modifiers()) {
+            if (modifier instanceof Annotation annotation && annotation.resolveTypeBinding() != null
+                    && annotation.resolveTypeBinding().getQualifiedName().equals(TYPE)) {
+                return Optional.of(new AtomicAnnotation(annotation));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Gives an element a value, in place of the one that it may have. */
+    void set(String element, Expression value, ASTRewrite rewrite) {
+        if (node instanceof NormalAnnotation normal) {
+            for (Object member : normal.values()) {
+                MemberValuePair pair = (MemberValuePair) member;
+                if (pair.getName().getIdentifier().equals(element)) {
+                    rewrite.replace(pair.getValue(), value, null);
+                    return;
+                }
+            }
+            rewrite.getListRewrite(normal, NormalAnnotation.VALUES_PROPERTY).insertLast(pair(element, value), null);
+        } else {
+            NormalAnnotation normal = node.getAST().newNormalAnnotation();
+            normal.setTypeName((org.eclipse.jdt.core.dom.Name) rewrite.createCopyTarget(node.getTypeName()));
+            rewrite.getListRewrite(normal, NormalAnnotation.VALUES_PROPERTY).insertLast(pair(element, value), null);
+            rewrite.replace(node, normal, null);
+        }
+    }
+
+    private MemberValuePair pair(String element, Expression value) {
+        MemberValuePair pair = node.getAST().newMemberValuePair();
+        pair.setName(node.getAST().newSimpleName(element));
+        pair.setValue(value);
+        return pair;
+    }
+}

@@ -1,0 +1,76 @@
+package org.isolde.core.fixes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jdt.core.dom.ASTVisitor;
+import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
+import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
+import org.eclipse.jdt.core.dom.Assignment;
+import org.eclipse.jdt.core.dom.Expression;
+import org.eclipse.jdt.core.dom.FieldAccess;
+import org.eclipse.jdt.core.dom.IVariableBinding;
+import org.eclipse.jdt.core.dom.LambdaExpression;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.QualifiedName;
+import org.eclipse.jdt.core.dom.SimpleName;
+import org.eclipse.jdt.core.dom.SuperFieldAccess;
+import org.isolde.program.FieldRef;
+
+/** Finds where a method itself reads fields, in the order of the source; code that only runs when somebody calls it, as that of lambda expressions, is not its own. */
+final class FieldReads extends ASTVisitor {
+
+    private final Set<FieldRef> fields;
+    private final List<Expression> reads = new ArrayList<>();
+
+    private FieldReads(Set<FieldRef> fields) {
+        this.fields = fields;
+    }
+
+    /** The expressions that read one of some fields, each with what it reads it from. */
+    static List<Expression> in(MethodDeclaration method, Set<FieldRef> fields) {
+        FieldReads visitor = new FieldReads(fields);
+        if (method.getBody() != null) {
+            method.getBody().accept(visitor);
+        }
+        return visitor.reads;
+    }
+
+    @Override
+    public boolean visit(SimpleName name) {
+        if (name.resolveBinding() instanceof IVariableBinding variable
+                && fields.stream().anyMatch(field -> SourceMethods.isField(variable, field))) {
+            Expression access = access(name);
+            boolean overwritten = access.getLocationInParent() == Assignment.LEFT_HAND_SIDE_PROPERTY
+                    && ((Assignment) access.getParent()).getOperator() == Assignment.Operator.ASSIGN;
+            if (!overwritten) {
+                reads.add(access);
+            }
+        }
+        return true;
+    }
+
+    private static Expression access(SimpleName name) {
+        return switch (name.getParent()) {
+            case QualifiedName qualified when qualified.getName() == name -> qualified;
+            case FieldAccess access when access.getName() == name -> access;
+            case SuperFieldAccess access when access.getName() == name -> access;
+            default -> name;
+        };
+    }
+
+    @Override
+    public boolean visit(LambdaExpression lambda) {
+        return false;
+    }
+
+    @Override
+    public boolean visit(AnonymousClassDeclaration type) {
+        return false;
+    }
+
+    @Override
+    public boolean preVisit2(org.eclipse.jdt.core.dom.ASTNode node) {
+        return !(node instanceof AbstractTypeDeclaration);
+    }
+}

@@ -1,0 +1,114 @@
+package org.isolde.core.fixes;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.core.manipulation.SharedASTProviderCore;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.CompositeChange;
+import org.isolde.core.IsoldeStatus;
+
+/** A change to the sources after which the next build does not report an anomaly any more. */
+public final class Fix {
+
+    private final FixKind kind;
+    private final String label;
+    private final String explanation;
+    private final List<SourceEdit> edits;
+
+    /**
+     * Creates one.
+     *
+     * @param label what it does, in a few words
+     * @param explanation what it does and what it costs, in some sentences
+     * @param edits what it changes, at least one
+     */
+    Fix(FixKind kind, String label, String explanation, List<? extends SourceEdit> edits) {
+        this.kind = kind;
+        this.label = label;
+        this.explanation = explanation;
+        this.edits = List.copyOf(edits);
+    }
+
+    /** Its kind. */
+    public FixKind kind() {
+        return kind;
+    }
+
+    /** What it does, in a few words. */
+    public String label() {
+        return label;
+    }
+
+    /** What it does and what it costs, in some sentences. */
+    public String explanation() {
+        return explanation;
+    }
+
+    /**
+     * The change that it is to the sources as they are now. Who performs it initialises its validation data first.
+     *
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when they have become others
+     */
+    public Change change(IProgressMonitor monitor) throws CoreException {
+        return together(label, List.of(this), monitor);
+    }
+
+    /**
+     * What it is going to change, line by line.
+     *
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
+     */
+    public List<PreviewLine> preview(IProgressMonitor monitor) throws CoreException {
+        SubMonitor progress = SubMonitor.convert(monitor, 2);
+        return ChangePreview.of(change(progress.split(1)), progress.split(1));
+    }
+
+    /**
+     * One change for several fixes; what two of them ask for is done once. Who performs it initialises its validation data first.
+     *
+     * @param name what the change is called, for instance by the command that undoes it
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
+     */
+    public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
+        Map<ICompilationUnit, Set<SourceEdit>> byUnit = new LinkedHashMap<>();
+        for (Fix fix : fixes) {
+            for (SourceEdit edit : fix.edits) {
+                byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashSet<>()).add(edit);
+            }
+        }
+        SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size());
+        CompositeChange whole = new CompositeChange(name);
+        for (Map.Entry<ICompilationUnit, Set<SourceEdit>> entry : byUnit.entrySet()) {
+            UnitRewrite rewrite = UnitRewrite.of(tree(entry.getKey(), progress.split(1)));
+            for (SourceEdit edit : entry.getValue()) {
+                edit.make(rewrite);
+            }
+            whole.add(rewrite.change(progress.split(1)));
+        }
+        whole.markAsSynthetic();
+        return whole;
+    }
+
+    private static CompilationUnit tree(ICompilationUnit unit, IProgressMonitor monitor) throws CoreException {
+        CompilationUnit tree = SharedASTProviderCore.getAST(unit, SharedASTProviderCore.WAIT_YES, monitor);
+        if (tree == null) {
+            throw new CoreException(IsoldeStatus.FIX_OUTDATED.status(unit.getElementName()));
+        }
+        return tree;
+    }
+
+    /** The label. */
+    @Override
+    public String toString() {
+        return label;
+    }
+}

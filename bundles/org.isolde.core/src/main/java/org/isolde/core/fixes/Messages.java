@@ -1,0 +1,24 @@
+package org.isolde.core.fixes;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String and;
+    public static String serializable;
+    public static String serializableExplained;
+    public static String writeBack;
+    public static String writeBackComment;
+    public static String writeBackExplained;
+    public static String writeBackItself;
+    public static String writeBackItselfComment;
+    public static String writeBackItselfExplained;
+
+    static {
+        initializeMessages("org.isolde.core.fixes.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

@@ -1,0 +1,24 @@
+package org.isolde.core.fixes;
+
+/**
+ * A line of what a fix is going to change.
+ *
+ * @param sort what becomes of it
+ * @param text the line, without its end; the name of the file for {@link Sort#FILE}, nothing for {@link Sort#GAP}
+ */
+public record PreviewLine(Sort sort, String text) {
+
+    /** What becomes of a line. */
+    public enum Sort {
+        /** It is added. */
+        ADDED,
+        /** It goes. */
+        REMOVED,
+        /** It stays; it shows where the others are. */
+        KEPT,
+        /** It names the file of the lines that follow. */
+        FILE,
+        /** Lines that stay are left out here. */
+        GAP
+    }
+}

@@ -1,0 +1,16 @@
+package org.isolde.core.fixes;
+
+import java.util.List;
+import org.isolde.core.results.ProgramAnomaly;
+
+/** A way to fix anomalies. */
+@FunctionalInterface
+interface Remedy {
+
+    /**
+     * The fixes for an anomaly, the most advisable first; none where it cannot be fixed this way.
+     *
+     * @param sources those of the anomaly
+     */
+    List<Fix> fixes(ProgramAnomaly anomaly, AnomalySources sources);
+}

@@ -1,0 +1,21 @@
+package org.isolde.core.fixes;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+
+/**
+ * A change to one source file, told by names and not by positions: it is looked for again in the file as it is when it is made. Equal edits are
+ * one.
+ */
+interface SourceEdit {
+
+    /** The file. */
+    ICompilationUnit unit();
+
+    /**
+     * Makes the change.
+     *
+     * @throws CoreException with {@link org.isolde.core.IsoldeStatus#FIX_OUTDATED} when what is to be changed is not there any more
+     */
+    void make(UnitRewrite rewrite) throws CoreException;
+}

@@ -1,0 +1,26 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+class Chain {
+    static int x;
+    static int y;
+    static int seen;
+
+    @Atomic
+    static void add() {
+        x = x + 20;
+    }
+
+    @Atomic
+    static void take() {
+        y = y - (x + y < 10 ? 11 : 10);
+        // The same value again: only one of this and add commits.
+        x += 0;
+    }
+
+    @Atomic
+    static void look() {
+        seen = seen + x * 100 + y;
+    }
+}

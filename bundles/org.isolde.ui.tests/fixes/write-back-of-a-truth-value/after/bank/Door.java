@@ -1,0 +1,27 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+class Door {
+    boolean open = true;
+    double rate;
+    String owner = "";
+
+    @Atomic
+    static void close(Door door) {
+        String owner = door.owner;
+        if (owner.isEmpty()) {
+            door.open = false;
+        }
+    }
+
+    @Atomic
+    static void own(Door door, String name) {
+        boolean free = door.open;
+        // The same value again: only one of this and close commits.
+        door.open |= false;
+        if (free) {
+            door.owner = name;
+        }
+    }
+}

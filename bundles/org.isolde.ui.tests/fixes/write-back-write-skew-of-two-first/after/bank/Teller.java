@@ -1,0 +1,24 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+class Teller {
+    @Atomic
+    static void fromSavings(Account account, int value) {
+        int total = account.savings + account.checking;
+        // The same value again: only one of this and fromChecking commits.
+        account.checking += 0;
+        if (total >= value) {
+            account.savings -= value;
+        }
+    }
+
+    @Atomic
+    static boolean fromChecking(Account account, int value) {
+        if (account.savings + account.checking < value) {
+            return false;
+        }
+        account.checking -= value;
+        return true;
+    }
+}

@@ -1,0 +1,21 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+public class Withdraw {
+    static int x;
+    static int y;
+
+    @Atomic(group = "withdraw")
+    public static void withdraw(boolean fromX, int value) {
+        // The same value again: of two runs at the same time only one commits.
+        x += 0;
+        if (x + y > value) {
+            if (fromX) {
+                x = x - value;
+            } else {
+                y = y - value;
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.isolde.ui.internal.fixes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.ui.IMarkerResolutionRelevance;
+import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
+import org.isolde.core.fixes.Fix;
+import org.isolde.core.fixes.Fixes;
+
+/** A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of other markers. */
+final class FixResolution extends WorkbenchMarkerResolution implements IMarkerResolutionRelevance {
+
+    private static final int MOST_RELEVANT = 100;
+
+    private final IMarker marker;
+    private final Fix fix;
+    private final int rank;
+
+    /**
+     * Creates one.
+     *
+     * @param rank how many others are more advisable
+     */
+    FixResolution(IMarker marker, Fix fix, int rank) {
+        this.marker = marker;
+        this.fix = fix;
+        this.rank = rank;
+    }
+
+    @Override
+    public String getLabel() {
+        return fix.label();
+    }
+
+    @Override
+    public String getDescription() {
+        return FixText.html(fix);
+    }
+
+    @Override
+    public Image getImage() {
+        return FixImage.get();
+    }
+
+    @Override
+    public int getRelevanceForResolution() {
+        return MOST_RELEVANT - rank;
+    }
+
+    /** Markers of anomalies; one of them that has no such fix stays as it is. */
+    @Override
+    public IMarker[] findOtherMarkers(IMarker[] markers) {
+        return Stream.of(markers)
+                .filter(other -> !other.equals(marker) && Fixes.areFor(other))
+                .toArray(IMarker[]::new);
+    }
+
+    @Override
+    public void run(IMarker only) {
+        FixRun.perform(fix.label(), List.of(fix), new NullProgressMonitor());
+    }
+
+    /** All at once: to fix one after the other would be to look for places that the fix before has moved. */
+    @Override
+    public void run(IMarker[] markers, IProgressMonitor monitor) {
+        List<Fix> fixes = new ArrayList<>();
+        for (IMarker each : markers) {
+            if (each.equals(marker)) {
+                fixes.add(fix);
+            } else {
+                Fixes.of(each).stream().filter(other -> other.kind() == fix.kind()).findFirst().ifPresent(fixes::add);
+            }
+        }
+        FixRun.perform(fix.label(), fixes, monitor);
+    }
+}

@@ -1,0 +1,38 @@
+package org.isolde.ui.internal.fixes;
+
+import java.util.List;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
+import org.eclipse.ui.statushandlers.StatusManager;
+import org.isolde.core.IsoldeStatus;
+import org.isolde.core.fixes.Fix;
+
+/** Does what fixes say, as one step that can be undone. */
+final class FixRun {
+
+    private FixRun() {}
+
+    /** Does it, and tells the user if that fails. */
+    static void perform(String name, List<Fix> fixes, IProgressMonitor monitor) {
+        SubMonitor progress = SubMonitor.convert(monitor, 3);
+        try {
+            Change change = Fix.together(name, fixes, progress.split(1));
+            change.initializeValidationData(progress.split(1));
+            PerformChangeOperation operation = new PerformChangeOperation(change);
+            operation.setUndoManager(RefactoringCore.getUndoManager(), name);
+            ResourcesPlugin.getWorkspace().run(operation, progress.split(1));
+            if (!operation.changeExecuted()) {
+                StatusManager.getManager().handle(
+                        IsoldeStatus.FIX_FAILED.status(name), StatusManager.LOG | StatusManager.SHOW);
+            }
+        } catch (CoreException e) {
+            StatusManager.getManager().handle(
+                    IsoldeStatus.FIX_FAILED.causedBy(e, name), StatusManager.LOG | StatusManager.SHOW);
+        }
+    }
+}
