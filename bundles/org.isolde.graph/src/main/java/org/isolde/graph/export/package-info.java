@@ -1,0 +1,2 @@
+/** Graphs as files: SVG and DOT. */
+package org.isolde.graph.export;

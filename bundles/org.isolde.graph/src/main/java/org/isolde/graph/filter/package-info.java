@@ -1,0 +1,2 @@
+/** What of a graph is shown: filters, and an excerpt of what is too big. */
+package org.isolde.graph.filter;

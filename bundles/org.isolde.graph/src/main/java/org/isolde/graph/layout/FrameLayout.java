@@ -1,0 +1,158 @@
+package org.isolde.graph.layout;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.eclipse.elk.alg.layered.LayeredLayoutProvider;
+import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
+import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.alg.layered.options.NodePlacementStrategy;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
+import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.math.KVector;
+import org.eclipse.elk.core.options.CoreOptions;
+import org.eclipse.elk.core.options.Direction;
+import org.eclipse.elk.core.options.EdgeLabelPlacement;
+import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.SizeConstraint;
+import org.eclipse.elk.core.util.BasicProgressMonitor;
+import org.eclipse.elk.graph.ElkBendPoint;
+import org.eclipse.elk.graph.ElkEdge;
+import org.eclipse.elk.graph.ElkEdgeSection;
+import org.eclipse.elk.graph.ElkLabel;
+import org.eclipse.elk.graph.ElkNode;
+import org.eclipse.elk.graph.util.ElkGraphUtil;
+import org.isolde.graph.layout.TextMeasure.Style;
+import org.isolde.graph.model.Edge;
+import org.isolde.graph.model.Graph;
+import org.isolde.graph.model.Node;
+
+/**
+ * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it): edges run from left to right, at right angles.
+ *
+ * <p>Of ELK's ways to place nodes within their layers the finest, network simplex, is for small frames only: its recursion is as deep as the graph is
+ * long, and 500 nodes overflow the stack. Brandes and Köpf's is linear.
+ */
+final class FrameLayout {
+
+    /** Up to so many nodes the finest placement is used. */
+    private static final int FEW = 40;
+
+    /** What a node has around its texts, to the left and the right. */
+    private static final double PADDING_X = 12;
+
+    private static final double PADDING_Y = 6;
+    private static final double LEAST_WIDTH = 70;
+    private static final double MARGIN = 16;
+
+    static {
+        // Outside of an Eclipse nobody finds them by themselves, and in one only where its service bundle is installed.
+        LayoutMetaDataService.getInstance()
+                .registerLayoutMetaDataProviders(new CoreOptions(), new LayeredMetaDataProvider());
+    }
+
+    private final String title;
+    private final List<Node> nodes;
+    private final List<Edge> edges;
+    private final TextMeasure texts;
+    private final Map<String, ElkNode> elkNodes = new LinkedHashMap<>();
+    private final Map<String, ElkEdge> elkEdges = new LinkedHashMap<>();
+
+    FrameLayout(String title, List<Node> nodes, List<Edge> edges, TextMeasure texts) {
+        this.title = title;
+        this.nodes = nodes;
+        this.edges = edges;
+        this.texts = texts;
+    }
+
+    Drawing run(Drawing before, BooleanSupplier cancelled) {
+        ElkNode root = root();
+        nodes.forEach(node -> add(node, root, before));
+        edges.forEach(edge -> add(edge, root));
+        new LayeredLayoutProvider().layout(root, new BasicProgressMonitor() {
+            @Override
+            public boolean isCanceled() {
+                return cancelled.getAsBoolean();
+            }
+        });
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("The layout was cancelled.");
+        }
+        double width = Math.max(root.getWidth(), texts.width(title, Style.TITLE) + 2 * MARGIN);
+        Box frame = new Box(0, 0, width, root.getHeight());
+        return new Drawing(
+                new Graph(nodes, edges, List.of()), width, root.getHeight(), List.of(new FrameShape(title, frame)),
+                nodes.stream().map(this::shape).toList(), edges.stream().map(this::shape).toList());
+    }
+
+    private ElkNode root() {
+        ElkNode root = ElkGraphUtil.createGraph();
+        double top = MARGIN + texts.height(Style.TITLE);
+        root.setProperty(LayeredOptions.PADDING, new ElkPadding(top, MARGIN, MARGIN, MARGIN));
+        root.setProperty(LayeredOptions.DIRECTION, Direction.RIGHT);
+        root.setProperty(LayeredOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
+        root.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, nodes.size() <= FEW
+                ? NodePlacementStrategy.NETWORK_SIMPLEX
+                : NodePlacementStrategy.BRANDES_KOEPF);
+        root.setProperty(LayeredOptions.CROSSING_MINIMIZATION_SEMI_INTERACTIVE, true);
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE, 24.0);
+        root.setProperty(LayeredOptions.SPACING_PORT_PORT, 8.0);
+        root.setProperty(LayeredOptions.SPACING_EDGE_NODE, 12.0);
+        root.setProperty(LayeredOptions.SPACING_EDGE_LABEL, 2.0);
+        root.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, 28.0);
+        root.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, 24.0);
+        root.setProperty(LayeredOptions.RANDOM_SEED, 1);
+        return root;
+    }
+
+    private void add(Node node, ElkNode root, Drawing before) {
+        ElkNode elk = ElkGraphUtil.createNode(root);
+        double text = Math.max(texts.width(node.name(), Style.NAME), texts.width(node.type(), Style.SMALL));
+        double lines = texts.height(Style.NAME) + (node.type().isEmpty() ? 0 : texts.height(Style.SMALL));
+        elk.setProperty(LayeredOptions.NODE_SIZE_MINIMUM, new KVector(
+                Math.max(LEAST_WIDTH, text + 2 * PADDING_X), lines + 2 * PADDING_Y));
+        // As high as its edges need, or else they would end on top of each other.
+        elk.setProperty(LayeredOptions.NODE_SIZE_CONSTRAINTS, SizeConstraint.minimumSizeWithPorts());
+        before.node(node.id()).ifPresent(shape -> elk.setProperty(
+                LayeredOptions.POSITION, new KVector(shape.box().x(), shape.box().y())));
+        elkNodes.put(node.id(), elk);
+    }
+
+    private void add(Edge edge, ElkNode root) {
+        ElkEdge elk = ElkGraphUtil.createSimpleEdge(elkNodes.get(edge.from()), elkNodes.get(edge.to()));
+        root.getContainedEdges().add(elk);
+        if (!edge.label().isEmpty()) {
+            ElkLabel label = ElkGraphUtil.createLabel(edge.label(), elk);
+            label.setDimensions(texts.width(edge.label(), Style.SMALL) + 4, texts.height(Style.SMALL));
+            label.setProperty(LayeredOptions.EDGE_LABELS_PLACEMENT, EdgeLabelPlacement.CENTER);
+            label.setProperty(LayeredOptions.EDGE_LABELS_INLINE, true);
+        }
+        elkEdges.put(edge.id(), elk);
+    }
+
+    private NodeShape shape(Node node) {
+        ElkNode elk = elkNodes.get(node.id());
+        return new NodeShape(node, new Box(elk.getX(), elk.getY(), elk.getWidth(), elk.getHeight()));
+    }
+
+    private EdgeShape shape(Edge edge) {
+        ElkEdge elk = elkEdges.get(edge.id());
+        List<Point> points = new ArrayList<>();
+        for (ElkEdgeSection section : elk.getSections()) {
+            points.add(new Point(section.getStartX(), section.getStartY()));
+            for (ElkBendPoint bend : section.getBendPoints()) {
+                points.add(new Point(bend.getX(), bend.getY()));
+            }
+            points.add(new Point(section.getEndX(), section.getEndY()));
+        }
+        Optional<Box> label = elk.getLabels()
+                .stream()
+                .findFirst()
+                .map(text -> new Box(text.getX(), text.getY(), text.getWidth(), text.getHeight()));
+        return new EdgeShape(edge, points, label);
+    }
+}

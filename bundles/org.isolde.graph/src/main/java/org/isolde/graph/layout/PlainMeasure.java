@@ -1,0 +1,18 @@
+package org.isolde.graph.layout;
+
+/** Where there is no font to ask: the sizes of a usual sans-serif font, on the safe side. */
+public final class PlainMeasure implements TextMeasure {
+
+    @Override
+    public double width(String text, Style style) {
+        return text.length() * height(style) * 0.48;
+    }
+
+    @Override
+    public double height(Style style) {
+        return switch (style) {
+            case NAME, TITLE -> 16;
+            case SMALL -> 14;
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package org.isolde.graph.model;
+
+import java.util.List;
+
+/**
+ * The cycle of an anomaly, to step through.
+ *
+ * @param id the anomaly's fingerprint
+ * @param title the anomaly's kind, for example {@code write skew}
+ * @param steps from node to node along the edges, and back to the first
+ */
+public record Cycle(String id, String title, List<Step> steps) {
+
+    /** Keeps a copy of the list. */
+    public Cycle {
+        steps = List.copyOf(steps);
+    }
+
+    /**
+     * One edge on the way.
+     *
+     * @param node the node that is left
+     * @param edge the edge that is taken
+     * @param location what both ends access
+     */
+    public record Step(String node, String edge, String location) {}
+}

@@ -1,0 +1,55 @@
+package org.isolde.graph.paint;
+
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.graph.layout.Drawing;
+
+/**
+ * A drawing, and what in it somebody looks at.
+ *
+ * @param drawing the drawing
+ * @param selected the id of the node or edge that is selected
+ * @param highlighted the ids of nodes and edges that belong to what is stepped through
+ * @param matches the ids of the nodes that were searched for; empty where nothing was
+ */
+public record Scene(Drawing drawing, Optional<String> selected, Set<String> highlighted, Set<String> matches) {
+
+    /** Nothing to look at. */
+    public static final Scene EMPTY = of(Drawing.EMPTY);
+
+    /** Keeps copies of the sets. */
+    public Scene {
+        highlighted = Set.copyOf(highlighted);
+        matches = Set.copyOf(matches);
+    }
+
+    /** A drawing in which nothing is selected. */
+    public static Scene of(Drawing drawing) {
+        return new Scene(drawing, Optional.empty(), Set.of(), Set.of());
+    }
+
+    /** The same with another selection. */
+    public Scene selecting(Optional<String> id) {
+        return new Scene(drawing, id, highlighted, matches);
+    }
+
+    /** The same with something else highlighted. */
+    public Scene highlighting(Set<String> ids) {
+        return new Scene(drawing, selected, ids, matches);
+    }
+
+    /** The same with other matches. */
+    public Scene matching(Set<String> ids) {
+        return new Scene(drawing, selected, highlighted, ids);
+    }
+
+    /** The same with another drawing. */
+    public Scene drawn(Drawing other) {
+        return new Scene(other, selected, highlighted, matches);
+    }
+
+    /** Whether this id is selected. */
+    boolean selects(String id) {
+        return selected.filter(id::equals).isPresent();
+    }
+}

@@ -1,0 +1,2 @@
+/** Makes graphs to be shown of what the analyses say. */
+package org.isolde.graph.source;
