@@ -1,0 +1,38 @@
+package org.isolde.ui.graph.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+public final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String anomaly;
+    public static String canvasName;
+    public static String causal;
+    public static String counts;
+    public static String dangerous;
+    public static String drawingJob;
+    public static String filtered;
+    public static String inGroup;
+    public static String noSource;
+    public static String nothing;
+    public static String openingJob;
+    public static String partial;
+    public static String pivot;
+    public static String rw;
+    public static String safe;
+    public static String searchHint;
+    public static String step;
+    public static String treeName;
+    public static String unknown;
+    public static String viewEdge;
+    public static String vulnerable;
+    public static String wr;
+    public static String ww;
+
+    static {
+        initializeMessages("org.isolde.ui.graph.internal.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

@@ -1,0 +1,165 @@
+package org.isolde.ui.graph.internal.canvas;
+
+import java.util.Comparator;
+import java.util.Optional;
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.PaintEvent;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.isolde.graph.layout.Box;
+import org.isolde.graph.layout.Drawing;
+import org.isolde.graph.layout.EdgeShape;
+import org.isolde.graph.layout.NodeShape;
+import org.isolde.graph.layout.Point;
+import org.isolde.graph.layout.Viewport;
+import org.isolde.graph.paint.Painter;
+import org.isolde.graph.paint.Role;
+import org.isolde.graph.paint.Scene;
+import org.isolde.ui.graph.GraphPresentation;
+
+/** Shows graphs on a canvas, to be moved and zoomed with mouse and keyboard. */
+public final class GraphCanvas implements GraphPresentation {
+
+    private final Canvas canvas;
+    private final Listener listener;
+    private final GraphColours colours;
+    private final GraphFonts fonts;
+    private Scene scene = Scene.EMPTY;
+    private Viewport viewport = new Viewport(1, 0, 0);
+    /** Whether the user has been content so far with seeing everything. */
+    private boolean fitted = true;
+
+    /** A canvas in a composite. */
+    public GraphCanvas(Composite parent, GraphColours colours, Listener listener) {
+        this.listener = listener;
+        this.colours = colours;
+        canvas = new Canvas(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
+        fonts = new GraphFonts(canvas);
+        canvas.addPaintListener(this::paint);
+        canvas.addListener(SWT.Resize, event -> {
+            if (fitted) {
+                fit();
+            }
+        });
+        IPropertyChangeListener repaint = event -> canvas.redraw();
+        colours.addListener(repaint);
+        canvas.addDisposeListener(event -> colours.removeListener(repaint));
+        new CanvasMouse(this).install();
+        new CanvasKeys(this).install();
+        new CanvasAccessibility(this).install();
+    }
+
+    @Override
+    public Control control() {
+        return canvas;
+    }
+
+    /** The canvas itself. */
+    Canvas canvas() {
+        return canvas;
+    }
+
+    /** The fonts, by which drawings are to be laid out. */
+    public GraphFonts fonts() {
+        return fonts;
+    }
+
+    /** What it shows. */
+    public Scene scene() {
+        return scene;
+    }
+
+    /** Which part of that. */
+    public Viewport viewport() {
+        return viewport;
+    }
+
+    /** Hears what the user does. */
+    Listener listener() {
+        return listener;
+    }
+
+    @Override
+    public void show(Scene next) {
+        Drawing before = scene.drawing();
+        scene = next;
+        if (next.drawing() != before) {
+            if (fitted || before.nodes().isEmpty()) {
+                fit();
+            } else {
+                keepInPlace(before, next.drawing());
+            }
+        }
+        canvas.redraw();
+    }
+
+    /** Of what is in both drawings, the selected node, or else the one next to the middle, stays where it is. */
+    private void keepInPlace(Drawing before, Drawing now) {
+        Optional<NodeShape> anchor = scene.selected().flatMap(before::node);
+        if (anchor.filter(shape -> now.node(shape.node().id()).isPresent()).isEmpty()) {
+            Rectangle area = canvas.getClientArea();
+            Point middle = viewport.toDrawing(new Point(area.width / 2.0, area.height / 2.0));
+            anchor = before.nodes()
+                    .stream()
+                    .filter(shape -> now.node(shape.node().id()).isPresent())
+                    .min(Comparator.comparingDouble(shape -> shape.box().centre().distance(middle)));
+        }
+        anchor.ifPresent(shape -> viewport = viewport.keeping(
+                shape.box().centre(), now.node(shape.node().id()).orElseThrow().box().centre()));
+    }
+
+    @Override
+    public void reveal(String id) {
+        Rectangle area = canvas.getClientArea();
+        box(id).ifPresent(box -> look(viewport.revealing(box, area.width, area.height)));
+    }
+
+    private Optional<Box> box(String id) {
+        Drawing drawing = scene.drawing();
+        return drawing.node(id).map(NodeShape::box).or(() -> drawing.edge(id).map(EdgeShape::bounds));
+    }
+
+    @Override
+    public void zoom(double factor) {
+        Rectangle area = canvas.getClientArea();
+        Point middle = new Point(area.width / 2.0, area.height / 2.0);
+        Optional<Point> selected = scene.selected().flatMap(this::box).map(Box::centre).map(viewport::toWindow)
+                .filter(point -> area.contains((int) point.x(), (int) point.y()));
+        look(viewport.zoomed(factor, selected.orElse(middle)));
+    }
+
+    @Override
+    public void fit() {
+        Rectangle area = canvas.getClientArea();
+        if (area.width > 0 && area.height > 0) {
+            look(Viewport.fitting(scene.drawing(), area.width, area.height));
+            fitted = true;
+        }
+    }
+
+    /** Looks at another part of the drawing. */
+    void look(Viewport next) {
+        if (!next.equals(viewport)) {
+            viewport = next;
+            fitted = false;
+            canvas.redraw();
+        }
+    }
+
+    private void paint(PaintEvent event) {
+        Rectangle area = canvas.getClientArea();
+        event.gc.setBackground(colours.of(Role.BACKGROUND));
+        event.gc.fillRectangle(area);
+        paint(event.gc, area);
+    }
+
+    private void paint(GC gc, Rectangle area) {
+        try (GcSurface surface = new GcSurface(gc, viewport, colours, fonts)) {
+            new Painter(surface, fonts).paint(scene, viewport.visible(area.width, area.height), viewport.scale());
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The commands of the graph view. */
+package org.isolde.ui.graph.internal.commands;

@@ -1,0 +1,2 @@
+/** What the parts of the graph view share. */
+package org.isolde.ui.graph.internal;

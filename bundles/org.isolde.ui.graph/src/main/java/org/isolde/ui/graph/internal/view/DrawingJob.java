@@ -1,0 +1,99 @@
+package org.isolde.ui.graph.internal.view;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.isolde.core.results.ProgramResult;
+import org.isolde.graph.filter.Bundling;
+import org.isolde.graph.filter.Excerpt;
+import org.isolde.graph.filter.GraphFilter;
+import org.isolde.graph.filter.Neighbourhood;
+import org.isolde.graph.layout.Drawing;
+import org.isolde.graph.layout.LayeredLayout;
+import org.isolde.graph.layout.TextMeasure;
+import org.isolde.graph.model.Graph;
+import org.isolde.ui.graph.internal.Messages;
+
+/** Filters graphs and lays them out in the background: of several wishes the last one. */
+final class DrawingJob extends Job {
+
+    /**
+     * What is to be drawn.
+     *
+     * @param programs what the analyses say
+     * @param filter what of it is hidden
+     * @param around the neighbourhood that is shown alone, if one is
+     * @param selected the node that interests most
+     * @param before the drawing until now
+     */
+    record Wish(
+            List<ProgramResult> programs,
+            GraphFilter filter,
+            Optional<Neighbourhood> around,
+            Optional<String> selected,
+            Drawing before) {}
+
+    /**
+     * What has been drawn.
+     *
+     * @param whole the graph without filters
+     * @param excerpt what is shown of it
+     * @param drawing where
+     */
+    record Drawn(WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {}
+
+    private final LayeredLayout layout;
+    private final Consumer<Drawn> receiver;
+    private final AtomicReference<Wish> wish = new AtomicReference<>();
+
+    /**
+     * A job.
+     *
+     * @param texts the sizes of the texts
+     * @param receiver told in the job's thread what has been drawn
+     */
+    DrawingJob(TextMeasure texts, Consumer<Drawn> receiver) {
+        super(Messages.drawingJob);
+        this.layout = new LayeredLayout(texts);
+        this.receiver = receiver;
+        setPriority(SHORT);
+        setSystem(true);
+    }
+
+    /** Gives up what it draws, and draws this. */
+    void draw(Wish next) {
+        wish.set(next);
+        cancel();
+        schedule();
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        Wish wanted = wish.getAndSet(null);
+        if (wanted == null) {
+            return Status.OK_STATUS;
+        }
+        try {
+            WorkspaceGraph whole = WorkspaceGraph.ofDependencies(wanted.programs());
+            Graph filtered = wanted.filter().apply(whole.graph());
+            Graph near = wanted.around().map(around -> around.of(filtered)).orElse(filtered);
+            Excerpt excerpt = Excerpt.of(near, wanted.selected());
+            Drawing drawing = layout.layout(Bundling.of(excerpt.graph()), wanted.before(), monitor::isCanceled);
+            receiver.accept(new Drawn(whole, excerpt, drawing));
+            return Status.OK_STATUS;
+        } catch (CancellationException e) {
+            return Status.CANCEL_STATUS;
+        }
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+        return family == GraphView.DRAWING_FAMILY;
+    }
+}

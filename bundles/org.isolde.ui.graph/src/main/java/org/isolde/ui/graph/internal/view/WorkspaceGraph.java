@@ -1,0 +1,62 @@
+package org.isolde.ui.graph.internal.view;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.core.resources.IProject;
+import org.isolde.core.results.ProgramResult;
+import org.isolde.core.results.SourcePlace;
+import org.isolde.core.results.SourcePlaces;
+import org.isolde.graph.model.Edge;
+import org.isolde.graph.model.Graph;
+import org.isolde.graph.model.Node;
+import org.isolde.graph.source.DependencyGraphs;
+
+/**
+ * A graph of programs in the workspace.
+ *
+ * @param graph the graph
+ * @param sources by frame, where the places in it are
+ */
+public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
+
+    static final WorkspaceGraph EMPTY = new WorkspaceGraph(Graph.EMPTY, Map.of());
+
+    /** Keeps a copy of the map. */
+    public WorkspaceGraph {
+        sources = Map.copyOf(sources);
+    }
+
+    /** The static dependency graphs of programs. */
+    static WorkspaceGraph ofDependencies(List<ProgramResult> programs) {
+        List<Graph> graphs = new ArrayList<>();
+        Map<String, SourcePlaces> sources = new HashMap<>();
+        for (ProgramResult program : programs) {
+            Graph graph = DependencyGraphs.of(program.analysis(), place -> program.sources()
+                    .project(place)
+                    .map(IProject::getName)
+                    .orElseGet(() -> program.analysis().program()));
+            graph.nodes().forEach(node -> sources.put(node.frame(), program.sources()));
+            graphs.add(graph);
+        }
+        return new WorkspaceGraph(Graph.joined(graphs), sources);
+    }
+
+    /** Where in the sources a node is declared, or the first access of an edge is. May read files. */
+    public Optional<SourcePlace> place(String id) {
+        return graph.node(id).flatMap(this::place).or(() -> graph.edge(id).flatMap(this::place));
+    }
+
+    private Optional<SourcePlace> place(Node node) {
+        return node.place().flatMap(place -> node.kind() == Node.Kind.TRANSACTION
+                ? sources.get(node.frame()).declaration(place)
+                : sources.get(node.frame()).statement(place));
+    }
+
+    private Optional<SourcePlace> place(Edge edge) {
+        SourcePlaces places = sources.get(graph.node(edge.from()).orElseThrow().frame());
+        return edge.source().flatMap(places::statement);
+    }
+}

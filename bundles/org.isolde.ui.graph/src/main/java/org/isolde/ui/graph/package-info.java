@@ -1,0 +1,2 @@
+/** The graph view, and what a way of showing graphs in it must be able to do. */
+package org.isolde.ui.graph;

@@ -1,0 +1,190 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Optional;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Text;
+import org.isolde.engine.Verdict;
+import org.isolde.graph.layout.Point;
+import org.isolde.graph.model.Edge;
+import org.isolde.graph.model.Node;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The graph view shows the transactions of the workspace, and one gets around in it with mouse and keyboard. */
+class GraphViewTest {
+
+    private static final String BALANCE = "    /**\n     * Balance (Bal)";
+    private static final String SMALL_BANK = "org/isolde/examples/bank/SmallBank.java";
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    private TestProject bank;
+    private OpenGraph graph;
+
+    @BeforeEach
+    void importBuildAndOpen() throws Exception {
+        bank = TestProject.example("bank");
+        workspace.build();
+        graph = new OpenGraph();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Workbench.inUi(() -> {
+            graph.close();
+            return null;
+        });
+    }
+
+    @Test
+    void theGraphIsThatOfTheAnalyses() throws Exception {
+        Workbench.inUi(() -> {
+            Node pivot = graph.view().scene().drawing().graph().node(graph.node("SmallBank.writeCheck")).orElseThrow();
+            assertThat(pivot.pivot()).isTrue();
+            assertThat(pivot.verdict()).contains(Verdict.ANOMALY);
+            assertThat(pivot.project()).isEqualTo("bank");
+            assertThat(graph.view().scene().drawing().graph().edges())
+                    .filteredOn(Edge::dangerous)
+                    .isNotEmpty()
+                    .anyMatch(Edge::vulnerable);
+            assertThat(graph.view().scene().drawing().graph().cycles()).hasSize(2);
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void itLooksWellInEachTheme(Theme theme) throws Exception {
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
+                Screenshot.take(Workbench.window().getShell(), theme.picture("graph"));
+                graph.execute("nextstep");
+                Screenshot.take(Workbench.window().getShell(), theme.picture("graph-step"));
+                graph.execute("endsteps");
+            });
+            return null;
+        });
+    }
+
+    @Test
+    void aClickSelectsAndADoubleClickOpensTheSource() throws Exception {
+        Workbench.inUi(() -> {
+            String node = graph.node("SmallBank.writeCheck");
+            graph.mouse(SWT.MouseDown, graph.middle(node), 1);
+            graph.mouse(SWT.MouseUp, graph.middle(node), 1);
+            assertThat(graph.view().scene().selected()).contains(node);
+            graph.mouse(SWT.MouseDoubleClick, graph.middle(node), 1);
+            Workbench.await("an editor", () -> Workbench.page().getActiveEditor() != null);
+            assertThat(Workbench.page().getActiveEditor().getTitle()).isEqualTo("SmallBank.java");
+            Workbench.page().closeAllEditors(false);
+            return null;
+        });
+    }
+
+    @Test
+    void theWheelZoomsWhereItPointsAndDraggingMoves() throws Exception {
+        Workbench.inUi(() -> {
+            Point point = graph.middle(graph.node("SmallBank.writeCheck"));
+            double before = graph.view().canvas().viewport().scale();
+            graph.wheel(point, 3, 0);
+            assertThat(graph.view().canvas().viewport().scale()).isGreaterThan(before);
+            Point after = graph.middle(graph.node("SmallBank.writeCheck"));
+            assertThat(after.distance(point)).isCloseTo(0, within(2.0));
+            Point free = new Point(2, graph.area().height - 3);
+            graph.mouse(SWT.MouseDown, free, 1);
+            graph.mouse(SWT.MouseMove, new Point(free.x() + 40, free.y() - 30), 0);
+            graph.mouse(SWT.MouseUp, new Point(free.x() + 40, free.y() - 30), 1);
+            Point moved = graph.middle(graph.node("SmallBank.writeCheck"));
+            assertThat(moved.x() - after.x()).isCloseTo(40, within(1.0));
+            assertThat(moved.y() - after.y()).isCloseTo(-30, within(1.0));
+            graph.execute("fit");
+            assertThat(graph.view().canvas().viewport().scale()).isCloseTo(before, within(0.001));
+            return null;
+        });
+    }
+
+    @Test
+    void theArrowKeysGoAlongEdges() throws Exception {
+        Workbench.inUi(() -> {
+            graph.key(SWT.HOME, 0);
+            String first = graph.view().scene().selected().orElseThrow();
+            graph.view().select(Optional.of(graph.node("SmallBank.balance")));
+            graph.key(SWT.ARROW_RIGHT, 0);
+            String next = graph.view().scene().selected().orElseThrow();
+            assertThat(first).isNotBlank();
+            assertThat(next).isNotEqualTo(graph.node("SmallBank.balance"));
+            assertThat(graph.view().scene().drawing().graph().edgesOf(next))
+                    .anyMatch(edge -> edge.touches(graph.node("SmallBank.balance")));
+            graph.key(' ', 0);
+            assertThat(graph.view().scene().drawing().edge(graph.view().scene().selected().orElseThrow())).isPresent();
+            graph.key(SWT.ESC, 0);
+            assertThat(graph.view().scene().selected()).isEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void searchingMarksAndEnterGoesOn() throws Exception {
+        Workbench.inUi(() -> {
+            graph.execute("search");
+            Text field = (Text) graph.canvas().getDisplay().getFocusControl();
+            field.setText("check");
+            assertThat(graph.view().scene().matches()).contains(graph.node("SmallBank.writeCheck"));
+            field.notifyListeners(SWT.DefaultSelection, new Event());
+            assertThat(graph.view().scene().selected()).hasValueSatisfying(
+                    id -> assertThat(graph.view().scene().matches()).contains(id));
+            field.setText("");
+            assertThat(graph.view().scene().matches()).isEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void oneStepsThroughTheCycleOfAnAnomaly() throws Exception {
+        Workbench.inUi(() -> {
+            graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
+            graph.execute("nextstep");
+            assertThat(graph.view().status()).isEqualTo("read-only anomaly, step 1 of 3: "
+                    + "SmallBank.balance reads what SmallBank.writeCheck overwrites: SmallBank.Customer.checking");
+            String first = graph.view().scene().selected().orElseThrow();
+            graph.execute("nextstep");
+            assertThat(graph.view().status()).contains("step 2 of 3: ");
+            graph.execute("previousstep");
+            assertThat(graph.view().scene().selected()).contains(first);
+            graph.execute("endsteps");
+            assertThat(graph.view().scene().highlighted()).isEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void anEditElsewhereLeavesSelectionAndPosition() throws Exception {
+        Point before = Workbench.inUi(() -> {
+            graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
+            graph.execute("zoomin");
+            return graph.middle(graph.node("SmallBank.writeCheck"));
+        });
+
+        bank.edit(SMALL_BANK, BALANCE,
+                "    @Atomic(group = \"smallbank\")\n    public void addedLater() {\n    }\n\n" + BALANCE);
+        workspace.build();
+
+        Workbench.inUi(() -> {
+            OpenGraph.awaitDrawn();
+            assertThat(graph.node("SmallBank.addedLater")).isNotBlank();
+            assertThat(graph.view().scene().selected()).contains(graph.node("SmallBank.writeCheck"));
+            assertThat(graph.middle(graph.node("SmallBank.writeCheck")).distance(before)).isCloseTo(0, within(2.0));
+            return null;
+        });
+    }
+}

@@ -1,0 +1,116 @@
+package org.isolde.ui.tests;
+
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.isolde.graph.layout.Box;
+import org.isolde.graph.layout.Point;
+import org.isolde.graph.model.Node;
+import org.isolde.ui.graph.internal.view.GraphView;
+
+/** The graph view, as the only part in a test's window, and what a user does with it. Except for the constructor, to be used on the thread of the display. */
+final class OpenGraph {
+
+    private final GraphView view;
+
+    /** Opens the view as big as the window and waits until it shows the graph. */
+    OpenGraph() throws Exception {
+        view = Workbench.inUi(() -> {
+            GraphView opened = (GraphView) Workbench.page().showView(GraphView.ID);
+            IWorkbenchPage page = Workbench.page();
+            page.setPartState(page.getReference(opened), IWorkbenchPage.STATE_MAXIMIZED);
+            awaitDrawn();
+            return opened;
+        });
+    }
+
+    /** Closes the view. */
+    void close() {
+        IWorkbenchPage page = Workbench.page();
+        page.setPartState(page.getReference(view), IWorkbenchPage.STATE_RESTORED);
+        page.hideView(view);
+    }
+
+    GraphView view() {
+        return view;
+    }
+
+    /** Waits until what was wished for is drawn. */
+    static void awaitDrawn() {
+        Workbench.await("the graph to be drawn",
+                () -> Job.getJobManager().find(GraphView.DRAWING_FAMILY).length == 0);
+        // What the job has left for the display to do.
+        while (Display.getCurrent().readAndDispatch()) {
+            continue;
+        }
+    }
+
+    /** Executes a command of the view by the last part of its identifier. */
+    void execute(String command) throws Exception {
+        view.getSite().getPage().activate(view);
+        IHandlerService handlers = Workbench.window().getService(IHandlerService.class);
+        handlers.executeCommand("org.isolde.ui.graph." + command, null);
+        awaitDrawn();
+    }
+
+    /** The id of the node with this full name. */
+    String node(String fullName) {
+        return view.scene()
+                .drawing()
+                .graph()
+                .nodes()
+                .stream()
+                .filter(node -> node.fullName().equals(fullName))
+                .map(Node::id)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no node " + fullName));
+    }
+
+    /** Where in the canvas the middle of a node is. */
+    Point middle(String id) {
+        Box box = view.scene().drawing().node(id).orElseThrow().box();
+        return view.canvas().viewport().toWindow(box.centre());
+    }
+
+    Canvas canvas() {
+        return (Canvas) view.canvas().control();
+    }
+
+    /** Sends the canvas an event of the mouse at a point. */
+    void mouse(int type, Point point, int button) {
+        Event event = new Event();
+        event.x = (int) point.x();
+        event.y = (int) point.y();
+        event.button = button;
+        canvas().notifyListeners(type, event);
+    }
+
+    /** Sends the canvas an event of the wheel at a point. */
+    void wheel(Point point, int count, int modifiers) {
+        Event event = new Event();
+        event.x = (int) point.x();
+        event.y = (int) point.y();
+        event.count = count;
+        event.stateMask = modifiers;
+        canvas().notifyListeners(SWT.MouseWheel, event);
+    }
+
+    /** Sends the canvas a key. */
+    void key(int keyCode, int modifiers) {
+        Event event = new Event();
+        event.keyCode = keyCode;
+        event.character = keyCode < 128 ? (char) keyCode : 0;
+        event.stateMask = modifiers;
+        canvas().notifyListeners(SWT.KeyDown, event);
+    }
+
+    /** The part of the canvas that is seen. */
+    Rectangle area() {
+        return canvas().getClientArea();
+    }
+}
