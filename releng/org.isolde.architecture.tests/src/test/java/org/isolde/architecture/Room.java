@@ -32,7 +32,8 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             plain("bundles/org.isolde.cli", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",
                     "bundles/org.isolde.engine"),
             // The graphs that are shown are those of the analyses.
-            new Room("bundles/org.isolde.graph", Set.of("bundles/org.isolde.sdg", "bundles/org.isolde.engine"), LAYOUT),
+            new Room("bundles/org.isolde.graph", Set.of("bundles/org.isolde.program", "bundles/org.isolde.sdg",
+                    "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"), LAYOUT),
             // A fix asks the graph which dependencies it has to turn into conflicts.
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
