@@ -47,6 +47,13 @@ public record Place(MethodRef method, int line, Optional<String> sourcePath, Opt
         };
     }
 
+    /** For example {@code Account.java:12}; the method where the source file is not known. */
+    public String fileNameAndLine() {
+        String name = sourcePath.map(path -> path.substring(path.lastIndexOf('/') + 1))
+                .orElseGet(this::shortMethodName);
+        return line > 0 ? name + ":" + line : name;
+    }
+
     /** For example {@code bank/Account.java:12}; the method where the source file is not known. */
     @Override
     public String toString() {

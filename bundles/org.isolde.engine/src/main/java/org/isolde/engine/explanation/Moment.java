@@ -16,4 +16,15 @@ import org.isolde.sdg.danger.Step;
  * @param place where in the code; empty for steps that are no access
  */
 public record Moment(
-        int lane, int participant, Step.Action action, String text, String value, Optional<Place> place) {}
+        int lane, int participant, Step.Action action, String text, String value, Optional<Place> place) {
+
+    /** Whether something is written. */
+    public boolean isWrite() {
+        return action == Step.Action.WRITE;
+    }
+
+    /** Whether a transaction ends with it. */
+    public boolean isEnd() {
+        return action == Step.Action.COMMIT;
+    }
+}

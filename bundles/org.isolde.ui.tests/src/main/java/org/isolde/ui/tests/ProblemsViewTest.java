@@ -11,10 +11,8 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.TreeViewer;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
@@ -56,13 +54,6 @@ class ProblemsViewTest {
         return rows(viewer.getTree().getItems());
     }
 
-    /** Gives a window a size in which no room is made for a frame that the display does not draw. */
-    private static void resize(Shell shell, int width, int height) {
-        shell.setBounds(0, 0, width, height);
-        Rectangle visible = Screenshot.visible(shell);
-        shell.setBounds(0, 0, 2 * width - visible.width, 2 * height - visible.height);
-    }
-
     private static TreeViewer tree(String view) throws Exception {
         return (TreeViewer) Workbench.page().showView(view).getSite().getSelectionProvider();
     }
@@ -73,10 +64,8 @@ class ProblemsViewTest {
         workspace.build();
         IMarker writeCheck = bank.markers("org.isolde.core.readOnlyAnomaly").getFirst();
         Path picture = Workbench.inUi(() -> {
-            PlatformUI.getWorkbench().showPerspective("org.eclipse.jdt.ui.JavaPerspective", Workbench.window());
+            JavaPerspective.open();
             Shell shell = Workbench.window().getShell();
-            resize(shell, 1280, 900);
-            Workbench.page().hideView(Workbench.page().findView("org.eclipse.ui.views.ContentOutline"));
             IPath sources = bank.source("org/isolde/examples/bank").getFullPath();
             tree("org.eclipse.jdt.ui.PackageExplorer").expandToLevel(bank.java().findPackageFragment(sources), 1);
             ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), writeCheck);

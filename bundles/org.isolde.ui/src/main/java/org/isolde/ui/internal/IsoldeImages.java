@@ -1,0 +1,36 @@
+package org.isolde.ui.internal;
+
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.ResourceLocator;
+
+/** The pictures in this bundle's folder of icons. */
+public enum IsoldeImages {
+    /** An anomaly that is an error to the user. */
+    ERROR("error"),
+    /** An anomaly that is a warning to the user. */
+    WARNING("warning"),
+    /** An anomaly that is an information to the user. */
+    INFO("info"),
+    /** What is proven safe. */
+    SAFE("safe"),
+    /** What nothing is known of. */
+    UNKNOWN("unknown"),
+    /** A group of transactions. */
+    GROUP("group"),
+    /** Isolde, and kinds of anomaly. */
+    ISOLDE("isolde");
+
+    private static final String BUNDLE = "org.isolde.ui";
+
+    private final String name;
+
+    IsoldeImages(String name) {
+        this.name = name;
+    }
+
+    /** The picture; a red square where the file is missing. */
+    public ImageDescriptor descriptor() {
+        return ResourceLocator.imageDescriptorFromBundle(BUNDLE, "icons/" + name + ".svg")
+                .orElseGet(ImageDescriptor::getMissingImageDescriptor);
+    }
+}

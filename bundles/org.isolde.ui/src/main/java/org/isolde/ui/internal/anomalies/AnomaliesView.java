@@ -1,0 +1,263 @@
+package org.isolde.ui.internal.anomalies;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.IStateListener;
+import org.eclipse.core.commands.State;
+import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.layout.TreeColumnLayout;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.TreeViewerColumn;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IMemento;
+import org.eclipse.ui.IViewSite;
+import org.eclipse.ui.IWorkbenchActionConstants;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.RadioState;
+import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.swt.IFocusService;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.results.AnalysisResults;
+import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.core.results.ProgramResult;
+import org.isolde.engine.Verdict;
+import org.isolde.engine.explanation.Standing;
+
+/** Lists the anomalies of the workspace, and what is known of each transaction; follows the analysis and keeps what is selected and unfolded. */
+public final class AnomaliesView extends ViewPart {
+
+    /** The view's identifier, and that of its context menu. */
+    public static final String ID = "org.isolde.ui.anomalies";
+
+    /** Names the tree where commands ask what has the focus: Copy is not for the text of the filter. */
+    private static final String TREE = ID + ".tree";
+
+    private static final int DESCRIPTION_WEIGHT = 75;
+    private static final int PLACE_WEIGHT = 25;
+    private static final int SHORTEST_COLUMN = 80;
+    private static final int UNFOLDED_AT_FIRST = 3;
+
+    private final AnalysisResults.Listener results = programs -> refreshLater();
+    private final IPreferenceChangeListener severities = change -> refreshLater();
+    private final IStateListener groupings = (state, old) -> refreshLater();
+    private StoredFilter stored = new StoredFilter(Optional.empty());
+    private RowFilter filter = RowFilter.ALL;
+    private RowTree rows = RowTree.EMPTY;
+    private Grouping groupedBy = Grouping.PROJECT;
+    private Display display;
+    private Text text;
+    private TreeViewer viewer;
+
+    @Override
+    public void init(IViewSite site, IMemento memento) throws PartInitException {
+        super.init(site, memento);
+        stored = new StoredFilter(Optional.ofNullable(memento));
+        filter = stored.read();
+    }
+
+    @Override
+    public void saveState(IMemento memento) {
+        stored.write(filter, memento);
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        display = parent.getDisplay();
+        GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
+        createText(parent);
+        createTree(parent);
+        createContextMenu();
+        getSite().setSelectionProvider(viewer);
+        IsoldeCore.results().addListener(results);
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).addPreferenceChangeListener(severities);
+        grouping().addListener(groupings);
+        refresh();
+    }
+
+    private void createText(Composite parent) {
+        text = new Text(parent, SWT.SEARCH | SWT.ICON_SEARCH | SWT.ICON_CANCEL);
+        text.setMessage(Messages.textFilter);
+        text.setText(filter.text());
+        text.addModifyListener(event -> setFilter(filter.withText(text.getText())));
+        text.addListener(SWT.KeyDown, event -> {
+            if (event.keyCode == SWT.ARROW_DOWN) {
+                viewer.getTree().setFocus();
+                event.doit = false;
+            }
+        });
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(text);
+    }
+
+    private void createTree(Composite parent) {
+        Composite composite = new Composite(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(composite);
+        TreeColumnLayout layout = new TreeColumnLayout();
+        composite.setLayout(layout);
+        Tree tree = new Tree(composite, SWT.MULTI | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+        tree.setHeaderVisible(true);
+        tree.getAccessible().addAccessibleListener(new TreeName());
+        viewer = new TreeViewer(tree);
+        viewer.setUseHashlookup(true);
+        ColumnViewerToolTipSupport.enableFor(viewer);
+        addColumn(Messages.columnDescription, DESCRIPTION_WEIGHT, layout).setLabelProvider(new RowLabels());
+        addColumn(Messages.columnPlace, PLACE_WEIGHT, layout).setLabelProvider(
+                ColumnLabelProvider.createTextProvider(
+                        row -> ((Row) row).content().map(content -> content.place().fileNameAndLine()).orElse("")));
+        viewer.setContentProvider(new RowProvider());
+        viewer.setInput((RowProvider.Source) () -> rows);
+        viewer.addOpenListener(event -> GoToSourceHandler.open(getSite().getPage(), viewer));
+        IFocusService focus = getSite().getService(IFocusService.class);
+        focus.addFocusTracker(tree, TREE);
+    }
+
+    private TreeViewerColumn addColumn(String name, int weight, TreeColumnLayout layout) {
+        TreeViewerColumn column = new TreeViewerColumn(viewer, SWT.LEFT);
+        column.getColumn().setText(name);
+        layout.setColumnData(column.getColumn(), new ColumnWeightData(weight, SHORTEST_COLUMN));
+        return column;
+    }
+
+    private void createContextMenu() {
+        MenuManager menu = new MenuManager();
+        menu.setRemoveAllWhenShown(true);
+        menu.addMenuListener(shown -> {
+            shown.add(new Separator("open"));
+            shown.add(new Separator("fix"));
+            shown.add(new Separator("edit"));
+            shown.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+        });
+        viewer.getControl().setMenu(menu.createContextMenu(viewer.getControl()));
+        getSite().registerContextMenu(menu, viewer);
+    }
+
+    @Override
+    public void setFocus() {
+        viewer.getControl().setFocus();
+    }
+
+    /** What is shown, of all that there is. */
+    RowFilter filter() {
+        return filter;
+    }
+
+    /** Shows only what a filter lets through. */
+    void setFilter(RowFilter other) {
+        filter = other;
+        refresh();
+        if (!filter.text().isEmpty()) {
+            viewer.expandAll();
+        }
+    }
+
+    /** The values that a filter can hide: those that there are, and those that are hidden. */
+    RowTree rows() {
+        return rows;
+    }
+
+    /** Selects an anomaly, if it is there; filters that hide it are taken away. */
+    public void select(ProgramAnomaly anomaly) {
+        select(row -> row.anomaly().filter(anomaly::isSameAs).isPresent());
+    }
+
+    /** Selects a transaction, if it is there; filters that hide it are taken away. */
+    public void select(ProgramResult program, Standing standing) {
+        select(row -> row.content().filter(content -> content instanceof RowContent.OfTransaction of
+                && of.program().projects().equals(program.projects())
+                && of.standing().group().equals(standing.group())
+                && of.standing().transaction().name().equals(standing.transaction().name())
+                && of.place().equals(standing.transaction().declaration())).isPresent());
+    }
+
+    private void select(Predicate<Row> wanted) {
+        refresh();
+        Optional<Row> row = find(wanted, rows.roots());
+        if (row.isEmpty() && !filter.equals(RowFilter.ALL)) {
+            text.setText("");
+            setFilter(RowFilter.ALL);
+            row = find(wanted, rows.roots());
+        }
+        row.ifPresent(found -> viewer.setSelection(new StructuredSelection(found), true));
+    }
+
+    private static Optional<Row> find(Predicate<Row> wanted, List<Row> rows) {
+        return rows.stream()
+                .flatMap(row -> wanted.test(row) ? Stream.of(row) : find(wanted, row.children()).stream())
+                .findFirst();
+    }
+
+    private State grouping() {
+        ICommandService commands = getSite().getService(ICommandService.class);
+        return commands.getCommand(Grouping.COMMAND).getState(RadioState.STATE_ID);
+    }
+
+    /** May be called from any thread. */
+    private void refreshLater() {
+        if (!display.isDisposed()) {
+            display.asyncExec(() -> {
+                if (!viewer.getControl().isDisposed()) {
+                    refresh();
+                }
+            });
+        }
+    }
+
+    private void refresh() {
+        Grouping by = Grouping.withId(String.valueOf(grouping().getValue())).orElse(Grouping.PROJECT);
+        boolean other = by != groupedBy || rows.roots().isEmpty();
+        Optional<ProgramAnomaly> selected = SelectedRows.of(viewer.getStructuredSelection())
+                .stream()
+                .flatMap(row -> row.anomaly().stream())
+                .findFirst();
+        groupedBy = by;
+        rows = RowTree.of(IsoldeCore.results().programs(), by, filter);
+        viewer.refresh();
+        if (other) {
+            viewer.expandToLevel(UNFOLDED_AT_FIRST);
+            selected.flatMap(anomaly -> find(row -> row.anomaly().filter(anomaly::isSameAs).isPresent(), rows.roots()))
+                    .ifPresent(row -> viewer.setSelection(new StructuredSelection(row), true));
+        }
+        setContentDescription(description());
+    }
+
+    private String description() {
+        if (rows.contents().isEmpty()) {
+            return Messages.noResults;
+        }
+        long anomalies = rows.contents().stream().filter(RowContent.OfAnomaly.class::isInstance).count();
+        List<Verdict> verdicts = rows.contents()
+                .stream()
+                .flatMap(content -> content instanceof RowContent.OfTransaction of ? Stream.of(of) : Stream.empty())
+                .map(of -> of.standing().transaction().verdict())
+                .toList();
+        String all = NLS.bind(Messages.summary, new Object[] {anomalies, verdicts.size(),
+            verdicts.stream().filter(Verdict.SAFE::equals).count(),
+            verdicts.stream().filter(Verdict.UNKNOWN::equals).count()});
+        long hidden = rows.contents().stream().filter(content -> !filter.shows(content)).count();
+        return hidden == 0 ? all : NLS.bind(Messages.summaryHidden, all, hidden);
+    }
+
+    @Override
+    public void dispose() {
+        IsoldeCore.results().removeListener(results);
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).removePreferenceChangeListener(severities);
+        grouping().removeListener(groupings);
+        super.dispose();
+    }
+}

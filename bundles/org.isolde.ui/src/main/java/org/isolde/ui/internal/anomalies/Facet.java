@@ -1,0 +1,21 @@
+package org.isolde.ui.internal.anomalies;
+
+/** A property of rows by which a user filters them. Names are stored with the view's state. */
+enum Facet {
+    KIND(Messages.facetKind),
+    SEVERITY(Messages.facetSeverity),
+    VERDICT(Messages.facetVerdict),
+    PROJECT(Messages.facetProject),
+    GROUP(Messages.facetGroup);
+
+    private final String label;
+
+    Facet(String label) {
+        this.label = label;
+    }
+
+    /** What the user calls it. */
+    String label() {
+        return label;
+    }
+}

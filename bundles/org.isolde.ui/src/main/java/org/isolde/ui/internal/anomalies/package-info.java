@@ -1,0 +1,2 @@
+/** The view that lists what the analyses say of the workspace. */
+package org.isolde.ui.internal.anomalies;

@@ -1,0 +1,31 @@
+package org.isolde.ui.internal.editor;
+
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.preference.BooleanFieldEditor;
+import org.eclipse.jface.preference.FieldEditorPreferencePage;
+import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.eclipse.ui.preferences.ScopedPreferenceStore;
+
+/** What the user wants to see in editors. */
+public final class EditorPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
+
+    /** Made by the workbench. */
+    public EditorPage() {
+        super(GRID);
+    }
+
+    @Override
+    public void init(IWorkbench workbench) {
+        IPreferenceStore store = new ScopedPreferenceStore(InstanceScope.INSTANCE, MiningPreference.NODE);
+        store.setDefault(MiningPreference.KEY, MiningPreference.byDefault());
+        setPreferenceStore(store);
+        setDescription(Messages.preferences);
+    }
+
+    @Override
+    protected void createFieldEditors() {
+        addField(new BooleanFieldEditor(MiningPreference.KEY, Messages.preferenceMinings, getFieldEditorParent()));
+    }
+}

@@ -1,0 +1,59 @@
+package org.isolde.ui.internal.editor;
+
+import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.source.Annotation;
+
+/**
+ * A place of an anomaly in a source file.
+ *
+ * @param range where, in the saved file
+ * @param kind what happens there
+ * @param text what happens there, in words, a line for each thing
+ */
+record RelatedMark(IRegion range, Kind kind, String text) {
+
+    /** What can happen at a place; where several things do, the last one here is shown. */
+    enum Kind {
+        /** Something is declared or run. */
+        OTHER("org.isolde.ui.related"),
+        /** A transaction reads. */
+        READ("org.isolde.ui.related.read"),
+        /** A transaction writes. */
+        WRITE("org.isolde.ui.related.write"),
+        /** The step that the user has gone to. */
+        STEP("org.isolde.ui.related.step");
+
+        private final String annotationType;
+
+        Kind(String annotationType) {
+            this.annotationType = annotationType;
+        }
+
+        /** The type of its annotations, which says how they look. */
+        String annotationType() {
+            return annotationType;
+        }
+    }
+
+    /** Both, when they are at the same place. */
+    RelatedMark and(RelatedMark other) {
+        Kind both = kind.compareTo(other.kind) < 0 ? other.kind : kind;
+        return new RelatedMark(range, both, text.equals(other.text) ? text : text + "\n" + other.text);
+    }
+
+    /** The same with more words at the end. */
+    RelatedMark endingWith(String words) {
+        return new RelatedMark(range, kind, text + "\n" + words);
+    }
+
+    /** A new annotation for it. */
+    Annotation annotation() {
+        return new Annotation(kind.annotationType(), false, text);
+    }
+
+    /** Where its annotation goes. */
+    Position position() {
+        return new Position(range.getOffset(), range.getLength());
+    }
+}

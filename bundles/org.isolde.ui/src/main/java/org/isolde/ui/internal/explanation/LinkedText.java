@@ -1,0 +1,179 @@
+package org.isolde.ui.internal.explanation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.jface.preference.JFacePreferences;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyleRange;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.events.KeyEvent;
+import org.eclipse.swt.events.KeyListener;
+import org.eclipse.swt.events.MouseEvent;
+import org.eclipse.swt.events.MouseListener;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.widgets.Composite;
+import org.isolde.engine.Place;
+
+/**
+ * Text with headings and with links to places, for reading. The caret goes through it as through any text; Tab goes to the next link, Enter opens the one at the caret, and a click
+ * opens the one below the mouse.
+ */
+final class LinkedText {
+
+    private static final int MARGIN = 6;
+    private static final int INDENT = 14;
+
+    private final StyledText widget;
+    private final Consumer<Place> opened;
+    private final StringBuilder text = new StringBuilder();
+    private final List<StyleRange> styles = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
+    private final List<Integer> indented = new ArrayList<>();
+
+    /** A piece of the text that leads to a place. */
+    private record Link(int start, int length, Place place) {
+
+        boolean holds(int offset) {
+            return start <= offset && offset < start + length;
+        }
+    }
+
+    /**
+     * Creates the text, empty.
+     *
+     * @param parent where it goes
+     * @param opened told which place the user wants to see
+     */
+    LinkedText(Composite parent, Consumer<Place> opened) {
+        this.opened = opened;
+        widget = new StyledText(parent, SWT.WRAP | SWT.V_SCROLL | SWT.READ_ONLY | SWT.MULTI);
+        widget.setMargins(MARGIN, MARGIN, MARGIN, MARGIN);
+        widget.addListener(SWT.Traverse, event -> {
+            boolean tab = event.detail == SWT.TRAVERSE_TAB_NEXT || event.detail == SWT.TRAVERSE_TAB_PREVIOUS;
+            // At the end of the links Tab leaves the text, as it does elsewhere.
+            event.doit = tab && !moveToLink(event.detail == SWT.TRAVERSE_TAB_NEXT);
+        });
+        widget.addKeyListener(KeyListener.keyPressedAdapter(this::keyPressed));
+        widget.addMouseListener(MouseListener.mouseUpAdapter(this::mouseUp));
+        widget.addMouseMoveListener(event -> widget.setCursor(
+                link(widget.getOffsetAtPoint(new Point(event.x, event.y))).isPresent()
+                        ? widget.getDisplay().getSystemCursor(SWT.CURSOR_HAND)
+                        : null));
+    }
+
+    /** The widget. */
+    StyledText widget() {
+        return widget;
+    }
+
+    /** Begins a new text, which {@link #end} shows. */
+    LinkedText begin() {
+        text.setLength(0);
+        styles.clear();
+        links.clear();
+        indented.clear();
+        return this;
+    }
+
+    /** Adds a line in bold, set apart from what stands before. */
+    LinkedText heading(String words) {
+        if (!text.isEmpty()) {
+            text.append('\n');
+        }
+        style(words).fontStyle = SWT.BOLD;
+        return newLine();
+    }
+
+    /** Adds a paragraph. */
+    LinkedText paragraph(String words) {
+        text.append(words);
+        return newLine();
+    }
+
+    /** Adds a paragraph that is one of several under a heading, with its places behind. */
+    LinkedText item(String words, List<Place> places) {
+        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        text.append(words);
+        for (Place place : places) {
+            text.append("  ");
+            int start = text.length();
+            StyleRange style = style(place.fileNameAndLine());
+            style.underline = true;
+            style.underlineStyle = SWT.UNDERLINE_SINGLE;
+            style.foreground = JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR);
+            links.add(new Link(start, style.length, place));
+        }
+        return newLine();
+    }
+
+    /** Adds a line of a drawing. */
+    LinkedText drawing(String line) {
+        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        style(line).font = JFaceResources.getTextFont();
+        return newLine();
+    }
+
+    private StyleRange style(String words) {
+        StyleRange style = new StyleRange();
+        style.start = text.length();
+        style.length = words.length();
+        styles.add(style);
+        text.append(words);
+        return style;
+    }
+
+    private LinkedText newLine() {
+        text.append('\n');
+        return this;
+    }
+
+    /** Shows the text. Where it is the one that is shown already, the caret stays. */
+    void end() {
+        String shown = text.toString().stripTrailing();
+        if (!shown.equals(widget.getText())) {
+            widget.setText(shown);
+        }
+        widget.setStyleRanges(styles.stream().filter(style -> style.start + style.length <= shown.length()).toArray(
+                StyleRange[]::new));
+        for (int line : indented) {
+            widget.setLineIndent(line, 1, INDENT);
+            widget.setLineWrapIndent(line, 1, INDENT);
+        }
+    }
+
+    private Optional<Link> link(int offset) {
+        return links.stream().filter(link -> link.holds(offset)).findFirst();
+    }
+
+    private void open(int offset) {
+        link(offset).map(Link::place).ifPresent(opened);
+    }
+
+    private void keyPressed(KeyEvent event) {
+        if (event.keyCode == SWT.CR || event.keyCode == SWT.KEYPAD_CR) {
+            open(widget.getCaretOffset());
+        }
+    }
+
+    private void mouseUp(MouseEvent event) {
+        if (event.button == 1 && widget.getSelectionCount() == 0) {
+            open(widget.getOffsetAtPoint(new Point(event.x, event.y)));
+        }
+    }
+
+    private boolean moveToLink(boolean forward) {
+        int caret = widget.getSelection().x;
+        Optional<Link> next = forward
+                ? links.stream().filter(link -> link.start > caret).findFirst()
+                : links.reversed().stream().filter(link -> link.start < caret).findFirst();
+        // The caret at its begin, so that Enter opens it.
+        next.ifPresent(link -> {
+            widget.setSelection(link.start + link.length, link.start);
+            widget.showSelection();
+        });
+        return next.isPresent();
+    }
+}

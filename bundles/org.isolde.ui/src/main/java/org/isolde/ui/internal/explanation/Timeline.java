@@ -1,0 +1,202 @@
+package org.isolde.ui.internal.explanation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.jface.layout.TableColumnLayout;
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnLayoutData;
+import org.eclipse.jface.viewers.ColumnPixelData;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.ColumnWeightData;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.osgi.util.NLS;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.accessibility.ACC;
+import org.eclipse.swt.accessibility.AccessibleAdapter;
+import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.isolde.engine.Place;
+import org.isolde.engine.explanation.Explanation;
+import org.isolde.engine.explanation.Lane;
+import org.isolde.engine.explanation.Moment;
+
+/**
+ * The timeline of an explanation as a table: a row for each step, from above to below, and a column for each lane, coloured while a transaction runs in it. A table can be
+ * used by keyboard and read out, which a drawing cannot.
+ */
+final class Timeline {
+
+    private static final int STEP_WIDTH = 40;
+    private static final int LANE_WEIGHT = 30;
+    private static final int SHORTEST_LANE = 130;
+    private static final int VALUE_WEIGHT = 34;
+    private static final int SHORTEST_VALUE = 150;
+    private static final int PLACE_WEIGHT = 18;
+    private static final int SHORTEST_PLACE = 110;
+
+    private final Composite parent;
+    private final TableColumnLayout layout = new TableColumnLayout();
+    private final TableViewer viewer;
+    private Explanation explanation;
+    private boolean selecting;
+
+    /** Tells all of a step in a tool tip, since columns may be too narrow for it. */
+    private abstract static class EntryLabels extends ColumnLabelProvider {
+
+        @Override
+        public String getToolTipText(Object element) {
+            Moment moment = ((Entry) element).moment;
+            return Stream.of(moment.text(), moment.value(), moment.place().map(Place::fileNameAndLine).orElse(""))
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+
+    /** A moment with its place in the order. */
+    private record Entry(int index, Moment moment) {}
+
+    /**
+     * Creates the table.
+     *
+     * @param parent where it goes; it must hold nothing else
+     * @param selected told which step the user has selected
+     * @param opened told which place the user wants to see
+     */
+    Timeline(Composite parent, IntConsumer selected, Consumer<Place> opened) {
+        this.parent = parent;
+        parent.setLayout(layout);
+        viewer = new TableViewer(parent, SWT.SINGLE | SWT.FULL_SELECTION | SWT.H_SCROLL | SWT.V_SCROLL);
+        Table table = viewer.getTable();
+        table.setHeaderVisible(true);
+        table.setLinesVisible(false);
+        table.getAccessible().addAccessibleListener(new AccessibleAdapter() {
+            @Override
+            public void getName(AccessibleEvent event) {
+                if (event.childID == ACC.CHILDID_SELF) {
+                    event.result = Messages.timelineName;
+                }
+            }
+        });
+        ColumnViewerToolTipSupport.enableFor(viewer);
+        viewer.setContentProvider(ArrayContentProvider.getInstance());
+        viewer.addSelectionChangedListener(event -> {
+            if (!selecting && event.getStructuredSelection().getFirstElement() instanceof Entry entry) {
+                selected.accept(entry.index);
+            }
+        });
+        viewer.addOpenListener(event -> {
+            if (viewer.getStructuredSelection().getFirstElement() instanceof Entry entry) {
+                entry.moment.place().ifPresent(opened);
+            }
+        });
+    }
+
+    /** Shows an explanation. */
+    void show(Explanation now) {
+        viewer.setInput(null);
+        if (explanation == null || !explanation.lanes().equals(now.lanes())) {
+            for (TableColumn column : viewer.getTable().getColumns()) {
+                column.dispose();
+            }
+            addColumns(now);
+        }
+        explanation = now;
+        List<Entry> entries = new ArrayList<>();
+        now.timeline().forEach(moment -> entries.add(new Entry(entries.size(), moment)));
+        viewer.setInput(entries);
+        parent.layout(true, true);
+    }
+
+    private void addColumns(Explanation now) {
+        addColumn(Messages.columnStep, new ColumnPixelData(STEP_WIDTH), entry -> String.valueOf(entry.index + 1));
+        for (int i = 0; i < now.lanes().size(); i++) {
+            addLane(i, now.lanes().get(i));
+        }
+        addColumn(Messages.columnValue, new ColumnWeightData(VALUE_WEIGHT, SHORTEST_VALUE),
+                entry -> entry.moment.value());
+        addColumn(Messages.columnPlace, new ColumnWeightData(PLACE_WEIGHT, SHORTEST_PLACE),
+                entry -> entry.moment.place().map(Place::fileNameAndLine).orElse(""));
+    }
+
+    private void addLane(int index, Lane lane) {
+        String name = lane.role().isEmpty()
+                ? NLS.bind(Messages.columnLane, lane.title(), lane.name())
+                : NLS.bind(Messages.columnLaneWithRole, new Object[] {lane.title(), lane.name(), lane.role()});
+        TableViewerColumn column = newColumn(name, new ColumnWeightData(LANE_WEIGHT, SHORTEST_LANE));
+        column.setLabelProvider(new EntryLabels() {
+            @Override
+            public String getText(Object element) {
+                Moment moment = ((Entry) element).moment;
+                return moment.lane() == index ? moment.text() : "";
+            }
+
+            @Override
+            public Color getBackground(Object element) {
+                return runs(index, ((Entry) element).index)
+                        ? LaneColours.running(index, viewer.getTable().getBackground())
+                        : null;
+            }
+        });
+    }
+
+    private void addColumn(
+            String name, ColumnLayoutData width, Function<Entry, String> text) {
+        newColumn(name, width).setLabelProvider(new EntryLabels() {
+            @Override
+            public String getText(Object element) {
+                return text.apply((Entry) element);
+            }
+        });
+    }
+
+    private TableViewerColumn newColumn(String name, ColumnLayoutData width) {
+        TableViewerColumn column = new TableViewerColumn(viewer, SWT.LEFT);
+        column.getColumn().setText(name);
+        column.getColumn().setToolTipText(name);
+        layout.setColumnData(column.getColumn(), width);
+        return column;
+    }
+
+    /** Whether a transaction runs in a lane at a step: it has begun, and not ended before. */
+    private boolean runs(int lane, int step) {
+        boolean running = false;
+        for (int i = 0; i <= step; i++) {
+            Moment moment = explanation.timeline().get(i);
+            if (moment.lane() == lane) {
+                running = !moment.isEnd() || i == step;
+            }
+        }
+        return running;
+    }
+
+    /** Selects a step, without telling that it is. */
+    void select(OptionalInt step) {
+        selecting = true;
+        try {
+            if (step.isEmpty()) {
+                viewer.setSelection(StructuredSelection.EMPTY);
+            } else if (viewer.getTable().getSelectionIndex() != step.getAsInt()) {
+                viewer.setSelection(new StructuredSelection(viewer.getElementAt(step.getAsInt())), true);
+            }
+        } finally {
+            selecting = false;
+        }
+    }
+
+    /** Takes the keyboard. */
+    void setFocus() {
+        viewer.getTable().setFocus();
+    }
+}
