@@ -12,7 +12,6 @@ final class Messages extends NLS {
     public static String writeBack;
     public static String writeBackComment;
     public static String writeBackExplained;
-    public static String writeBackItself;
     public static String writeBackItselfComment;
     public static String writeBackItselfExplained;
 

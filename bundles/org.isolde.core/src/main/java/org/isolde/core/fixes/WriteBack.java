@@ -83,7 +83,7 @@ final class WriteBack implements Remedy {
         return Optional.of(
                 new Fix(
                         FixKind.WRITE_BACK,
-                        NLS.bind(itself ? Messages.writeBackItself : Messages.writeBack, names),
+                        NLS.bind(Messages.writeBack, names),
                         NLS.bind(itself ? Messages.writeBackItselfExplained : Messages.writeBackExplained, names),
                         List.of(new WriteBackEdit(source.get().unit(), method, fields.get(), comment))));
     }

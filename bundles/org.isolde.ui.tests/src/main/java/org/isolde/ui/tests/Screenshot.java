@@ -43,8 +43,13 @@ final class Screenshot {
      * @throws UncheckedIOException when the file cannot be written
      */
     static Path take(Shell shell, String name) {
-        Display display = shell.getDisplay();
         shell.forceActive();
+        return takeAsItIs(shell, name);
+    }
+
+    /** The same of a window that does not become the active one, which would close what has popped up over it. */
+    static Path takeAsItIs(Shell shell, String name) {
+        Display display = shell.getDisplay();
         shell.update();
         while (display.readAndDispatch()) {
             // What is still to be painted belongs in the picture.

@@ -5,6 +5,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.PreviewLine;
+import org.isolde.core.fixes.PreviewLine.Sort;
 
 /** Tells in HTML what a fix does: the explanation, and the lines that it changes. */
 final class FixText {
@@ -12,11 +13,13 @@ final class FixText {
     private FixText() {}
 
     static String html(Fix fix) {
-        StringBuilder html = new StringBuilder("<p>").append(escaped(fix.explanation())).append("</p>");
+        StringBuilder html = new StringBuilder("<p>").append(escaped(fix.explanation())).append("</p><br><br><pre>");
         try {
-            html.append("<pre>");
             List<PreviewLine> lines = fix.preview(new NullProgressMonitor());
-            lines.forEach(line -> html.append(html(line)).append("<br>"));
+            boolean oneFile = lines.stream().filter(line -> line.sort() == Sort.FILE).count() == 1;
+            lines.stream()
+                    .filter(line -> !oneFile || line.sort() != Sort.FILE)
+                    .forEach(line -> html.append(html(line)).append("<br>"));
             return html.append("</pre>").toString();
         } catch (CoreException e) {
             return "<p>" + escaped(e.getStatus().getMessage()) + "</p>";

@@ -1,0 +1,285 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.core.commands.Command;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.core.formatter.DefaultCodeFormatterConstants;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.commands.ICommandService;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.eclipse.ui.texteditor.ITextEditorActionConstants;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** How a user gets at the fixes: in the Java editor, at the marker and at the other transactions, and in the Problems view. */
+class QuickFixesTest {
+
+    private static final String QUICK_FIX = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
+    private static final String WRITE_BACK = "Write back x in Withdraw.withdraw";
+    private static final String SERIALIZABLE = "Run Withdraw.withdraw serializable";
+
+    /** A read-only anomaly that is marked at check. */
+    private static final String BANK = """
+            package bank;
+
+            import org.isolde.stm.Atomic;
+
+            class Bank {
+                static int savings;
+                static int checking;
+
+                @Atomic
+                static int balance() {
+                    return savings + checking;
+                }
+
+                @Atomic
+                static void save(int value) {
+                    savings = savings + value;
+                }
+
+                @Atomic
+                static void check(int value) {
+                    checking = checking - (savings + checking < value ? value + 1 : value);
+                }
+            }
+            """;
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @AfterEach
+    void closeEditors() throws Exception {
+        Workbench.inUi(() -> Workbench.page().closeAllEditors(false));
+    }
+
+    /** A project whose sources are indented as these are. */
+    private static TestProject bank() throws Exception {
+        TestProject project = TestProject.enabled("bank");
+        project.java().setOption(DefaultCodeFormatterConstants.FORMATTER_TAB_CHAR, JavaCore.SPACE);
+        return project;
+    }
+
+    private static ITextEditor open(IFile file, String caret) throws Exception {
+        ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
+        editor.selectAndReveal(text(editor).indexOf(caret), 0);
+        return editor;
+    }
+
+    private static IDocument document(ITextEditor editor) {
+        return editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    }
+
+    private static String text(ITextEditor editor) {
+        return document(editor).get();
+    }
+
+    /** The list of proposals that pops up at the caret. */
+    private static Table proposals(ITextEditor editor) {
+        editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
+        Workbench.await("the proposals", () -> popup().isPresent());
+        return popup().orElseThrow();
+    }
+
+    private static Optional<Table> popup() {
+        return Stream.of(Display.getCurrent().getShells())
+                .filter(shell -> shell.isVisible() && shell.getText().isEmpty())
+                .flatMap(shell -> Controls.in(shell, Table.class).stream())
+                .filter(table -> table.getItemCount() > 0)
+                .findFirst();
+    }
+
+    private static List<String> labels(Table table) {
+        return Arrays.stream(table.getItems()).map(TableItem::getText).toList();
+    }
+
+    private static void choose(Table table, String label) {
+        table.setSelection(labels(table).indexOf(label));
+        table.notifyListeners(SWT.Selection, new Event());
+        table.notifyListeners(SWT.DefaultSelection, new Event());
+    }
+
+    @Test
+    void aFixIsChosenInTheEditorAndUndone() throws Exception {
+        TestProject project = bank().with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        ITextEditor editor = Workbench.inUi(() -> {
+            ITextEditor opened = open(project.source(Programs.WITHDRAW), "withdraw(");
+            Workbench.await("the annotation", () -> !Annotations.lines(opened).isEmpty());
+            Table table = proposals(opened);
+            assertThat(labels(table)).contains(WRITE_BACK, SERIALIZABLE).doesNotHaveDuplicates();
+            choose(table, WRITE_BACK);
+            assertThat(text(opened)).contains("x += 0;");
+            return opened;
+        });
+        workspace.build();
+        assertThat(project.markers()).isEmpty();
+
+        Workbench.inUi(() -> {
+            editor.getAction(ITextEditorActionConstants.UNDO).run();
+            assertThat(text(editor)).isEqualTo(Programs.SKEW);
+            editor.doSave(null);
+            return null;
+        });
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:10 [withdraw]");
+    }
+
+    @Test
+    void aTransactionThatIsNotMarkedOffersTheFixesAsAssists() throws Exception {
+        TestProject project = bank().with("bank/Bank.java", BANK);
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly("readOnlyAnomaly at Bank.java:20 [check]");
+        Workbench.inUi(() -> {
+            ITextEditor editor = open(project.source("bank/Bank.java"), "save(");
+            Table table = proposals(editor);
+            assertThat(labels(table)).contains("Run Bank.check serializable");
+            choose(table, "Run Bank.check serializable");
+            assertThat(text(editor)).contains("@Atomic(isolation = Isolation.SERIALIZABLE)\n    static void check");
+            editor.doSave(null);
+            return null;
+        });
+        workspace.build();
+        assertThat(project.markers()).isEmpty();
+    }
+
+    @Test
+    void whereNothingIsMarkedNothingIsOffered() throws Exception {
+        TestProject project = bank().with("bank/Bank.java", BANK);
+        workspace.build();
+        Workbench.inUi(() -> {
+            ITextEditor editor = open(project.source("bank/Bank.java"), "savings;");
+            editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
+            Workbench.await("the proposals", () -> popup().isPresent());
+            assertThat(labels(popup().orElseThrow())).noneMatch(label -> label.contains("serializable"));
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void theEditorShowsWhatAFixDoes(Theme theme) throws Exception {
+        TestProject project = bank().with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                Shell window = Workbench.window().getShell();
+                window.setSize(1200, 800);
+                ITextEditor editor = open(project.source(Programs.WITHDRAW), "withdraw(");
+                Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
+                window.forceActive();
+                Table table = proposals(editor);
+                Shell list = table.getShell();
+                Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
+                        .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
+                Screenshot.takeAsItIs(window, theme.picture("quick-fix-proposals"));
+                list.dispose();
+            });
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void allOfAKindAreFixedFromTheProblemsView(Theme theme) throws Exception {
+        TestProject project = bank()
+                .with(Programs.WITHDRAW, Programs.SKEW)
+                .with("bank/Other.java", Programs.SKEW.replace("Withdraw", "Other").replace("withdraw", "other"));
+        workspace.build();
+        assertThat(project.markers()).hasSize(2);
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
+                select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
+                Display display = Display.getCurrent();
+                Throwable[] failure = new Throwable[1];
+                display.asyncExec(() -> {
+                    try {
+                        fixAll(theme);
+                    } catch (RuntimeException | AssertionError e) {
+                        failure[0] = e;
+                        dialog().ifPresent(Shell::close);
+                    }
+                });
+                problems.getSite().getService(IHandlerService.class).executeCommand(QUICK_FIX, null);
+                assertThat(failure[0]).isNull();
+            });
+            return null;
+        });
+        workspace.build();
+        assertThat(project.compileErrors()).isEmpty();
+        assertThat(project.markers()).isEmpty();
+        assertThat(project.source(Programs.WITHDRAW).readString()).contains("Isolation.SERIALIZABLE");
+        assertThat(project.source("bank/Other.java").readString()).contains("Isolation.SERIALIZABLE");
+    }
+
+    /** Selects the row of a view that begins so, anew until it is one that can be fixed: the view may show what was there before. */
+    private static void select(TreeViewer viewer, String beginning) {
+        Command quickFix = PlatformUI.getWorkbench().getService(ICommandService.class).getCommand(QUICK_FIX);
+        Workbench.await("the problem in the view", () -> {
+            row(viewer, beginning).ifPresent(row -> {
+                viewer.getTree().setSelection(row);
+                viewer.getTree().notifyListeners(SWT.Selection, new Event());
+            });
+            return quickFix.isHandled() && quickFix.isEnabled();
+        });
+    }
+
+    private static Optional<TreeItem> row(TreeViewer viewer, String beginning) {
+        if (Arrays.stream(viewer.getTree().getItems()).anyMatch(item -> !item.getExpanded())) {
+            viewer.expandAll();
+        }
+        return Arrays.stream(viewer.getTree().getItems())
+                .flatMap(category -> Arrays.stream(category.getItems()))
+                .filter(item -> item.getText().startsWith(beginning))
+                .findFirst();
+    }
+
+    private static Optional<Shell> dialog() {
+        return Stream.of(Display.getCurrent().getShells()).filter(shell -> shell.getText().equals("Quick Fix"))
+                .findFirst();
+    }
+
+    private static Button button(Shell shell, String text) {
+        return Controls.in(shell, Button.class).stream()
+                .filter(button -> button.getText().replace("&", "").equals(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void fixAll(Theme theme) {
+        Workbench.await("the dialog", () -> dialog().filter(Shell::isVisible).isPresent());
+        Shell dialog = dialog().orElseThrow();
+        Table fixes = Controls.in(dialog, Table.class).getFirst();
+        Workbench.await("the fixes", () -> fixes.getItemCount() > 1);
+        fixes.setSelection(labels(fixes).indexOf("Run Withdraw.withdraw serializable"));
+        fixes.notifyListeners(SWT.Selection, new Event());
+        button(dialog, "Select All").notifyListeners(SWT.Selection, new Event());
+        Screenshot.take(dialog, theme.picture("quick-fix-dialog"));
+        button(dialog, "Finish").notifyListeners(SWT.Selection, new Event());
+    }
+}
