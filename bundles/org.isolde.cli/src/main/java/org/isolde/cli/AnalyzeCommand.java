@@ -72,6 +72,9 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well.")
     private boolean locks;
 
+    @CommandLine.Mixin
+    private EffortOptions effort;
+
     @Option(names = "--specification", paramLabel = "FILE", description = "Says what methods without code, native ones and those of libraries, read and write, in MoTH's XML format; may be given "
             + "more than once, and of a method the last file that names it counts.")
     private List<Path> specifications = new ArrayList<>();
@@ -108,7 +111,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws BadInputException, ReportFailure {
         SessionSettings settings = new SessionSettings(
-                atomicOptions(), groups, SpecificationOption.read(specifications));
+                atomicOptions(), groups, SpecificationOption.read(specifications), effort.effort());
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);

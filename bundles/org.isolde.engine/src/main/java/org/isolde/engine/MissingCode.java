@@ -14,7 +14,7 @@ public final class MissingCode {
     public static boolean causedBy(Problem problem) {
         return switch (problem.kind()) {
             case UNREADABLE_CLASS, UNREADABLE_INPUT, UNCOMPILED_SOURCE, MISSING_CLASS, UNBALANCED_MONITORS,
-                    ATOMIC_WITHOUT_CODE ->
+                    ATOMIC_WITHOUT_CODE, EXCLUDED_TRANSACTIONS ->
                 true;
             // The virtual machine, too, takes the first of two classes; and without lines code is still code.
             // What is wrong with a specification or a solver keeps proofs from being made; all code is there. A search that is given up

@@ -11,11 +11,13 @@ import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Packages;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
@@ -37,9 +39,11 @@ public final class Session implements AutoCloseable {
     private static final Executor IN_THREADS = analysis -> Thread.ofPlatform().name("Isolde").daemon().start(analysis);
 
     private final String name;
-    private final SessionSettings settings;
-    private final List<ProgramAnalysis> analyses;
-    private final SideBySide sideBySide;
+    private final SpecificationFiles files;
+    private final Executor executor;
+    private SessionSettings settings;
+    private ProgramAnalysis isolation;
+    private ProgramAnalysis atomicity;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private Program program;
@@ -80,9 +84,11 @@ public final class Session implements AutoCloseable {
     public Session(
             String name, Program program, SessionSettings settings, SpecificationFiles files, Executor executor) {
         this.name = name;
-        this.analyses = List.of(new SnapshotIsolation(files), new ProcessAtomicity(settings.specifications()));
-        this.sideBySide = new SideBySide(analyses, executor);
+        this.files = files;
+        this.executor = executor;
         this.settings = settings;
+        this.isolation = new SnapshotIsolation(settings.effort(), files);
+        this.atomicity = new ProcessAtomicity(settings.specifications());
         this.program = program;
         this.calls = CallGraph.of(program, LibraryEffects.standard());
         for (ClassModel model : program.classes()) {
@@ -124,6 +130,37 @@ public final class Session implements AutoCloseable {
         }
     }
 
+    /** Looks for something else from now on; what both settings ask for is not computed again. */
+    public void apply(SessionSettings next) {
+        SessionSettings last = settings;
+        List<AtomicRegion> before = wantedRegions();
+        settings = next;
+        if (!next.atomic().equals(last.atomic())) {
+            regionsOfClass.clear();
+            program.classes().forEach(this::enter);
+        }
+        List<AtomicRegion> after = wantedRegions();
+        changedMethods.addAll(methodsOf(before, after));
+        changedMethods.addAll(methodsOf(after, before));
+        if (!next.effort().equals(last.effort())) {
+            isolation.close();
+            isolation = new SnapshotIsolation(next.effort(), files);
+        }
+        if (!next.specifications().equals(last.specifications())) {
+            atomicity.close();
+            atomicity = new ProcessAtomicity(next.specifications());
+        }
+    }
+
+    /** The methods that regions are, or stand in, which are not among others. */
+    private static Set<MethodRef> methodsOf(List<AtomicRegion> regions, List<AtomicRegion> others) {
+        Set<AtomicRegion> known = Set.copyOf(others);
+        return regions.stream()
+                .filter(region -> !known.contains(region))
+                .map(AtomicRegion::method)
+                .collect(Collectors.toSet());
+    }
+
     /**
      * Runs the analyses, side by side.
      *
@@ -136,7 +173,8 @@ public final class Session implements AutoCloseable {
         Snapshot snapshot = new Snapshot(program, calls, regions);
         progress.phase(
                 "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
-        Findings findings = sideBySide.analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
+        Findings findings = new SideBySide(List.of(isolation, atomicity), executor)
+                .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
@@ -155,7 +193,8 @@ public final class Session implements AutoCloseable {
     /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
     @Override
     public void close() {
-        analyses.forEach(ProgramAnalysis::close);
+        isolation.close();
+        atomicity.close();
     }
 
     private void enter(ClassModel model) {
@@ -166,14 +205,24 @@ public final class Session implements AutoCloseable {
     }
 
     private AtomicRegions regions() {
-        List<AtomicRegion> wanted = regionsOfClass.values()
+        Stream<Problem> found = regionsOfClass.values().stream().flatMap(regions -> regions.problems().stream());
+        List<Problem> excluded = ExcludedTransactions.problems(regionsOfWantedGroups().toList(), excluded());
+        return new AtomicRegions(wantedRegions(), Stream.concat(found, excluded.stream()).sorted().toList());
+    }
+
+    private List<AtomicRegion> wantedRegions() {
+        return regionsOfWantedGroups().filter(region -> !excluded().contains(region.method().owner())).sorted()
+                .toList();
+    }
+
+    private Stream<AtomicRegion> regionsOfWantedGroups() {
+        return regionsOfClass.values()
                 .stream()
                 .flatMap(regions -> regions.regions().stream())
-                .filter(region -> settings.wants(region.group()))
-                .sorted()
-                .toList();
-        return new AtomicRegions(
-                wanted,
-                regionsOfClass.values().stream().flatMap(regions -> regions.problems().stream()).sorted().toList());
+                .filter(region -> settings.wants(region.group()));
+    }
+
+    private Packages excluded() {
+        return settings.effort().excluded();
     }
 }

@@ -7,12 +7,17 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.atomicity.specification.SpecificationException;
+import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.LibraryTypes;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
+import org.isolde.program.atomic.AtomicOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** After any edits a session says what a new one says. */
 class IncrementalAnalysisTest {
     private static final int EDITS = 8;
+    private static final int SETTINGS = 12;
     private static final int HEAP_EDITS = Integer.getInteger("isolde.edits", 20);
 
     private final LibraryTypes jdk = TestPrograms.jdk();
@@ -47,6 +53,52 @@ class IncrementalAnalysisTest {
                 assertThat(incremental(session)).as("after edit %d of program %d", i, seed).isEqualTo(full(after));
                 before = after;
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void otherSettingsGiveWhatANewSessionGivesWithThem(long seed) {
+        Random random = new Random(seed);
+        EditedProgram source = new RandomProgram(seed);
+        Map<String, byte[]> before = source.compile();
+        try (Session session = session(before)) {
+            for (int i = 0; i < SETTINGS; i++) {
+                SessionSettings settings = settings(random);
+                session.apply(settings);
+                if (random.nextBoolean()) {
+                    source.edit();
+                    Map<String, byte[]> after = source.compile();
+                    session.apply(difference(before, after));
+                    before = after;
+                }
+                try (Session anew = session(before, settings)) {
+                    assertThat(incremental(session)).as("after change %d of %d: %s", i, seed, settings)
+                            .isEqualTo(incremental(anew));
+                }
+            }
+        }
+    }
+
+    private static SessionSettings settings(Random random) {
+        AtomicOptions atomic = random.nextInt(3) == 0
+                ? new AtomicOptions(new TreeMap<>(), false).withAnnotation("own.Transaction")
+                : AtomicOptions.DEFAULT;
+        Set<String> groups = random.nextInt(3) == 0 ? Set.of("other") : Set.of();
+        Specifications specifications = random.nextBoolean() ? Specifications.NONE : specification();
+        Precision precision = Precision.values()[random.nextInt(Precision.values().length)];
+        Packages excluded = random.nextInt(3) == 0 ? Packages.of(List.of("p")) : Packages.NONE;
+        return new SessionSettings(
+                atomic, groups, specifications,
+                new Effort(precision, random.nextBoolean() ? 10 : Effort.STEPS, excluded));
+    }
+
+    private static Specifications specification() {
+        try {
+            return Specifications.parse(
+                    "own.xml", "<class id=\"Native\"><method id=\"max(int,int)\"><reads>0</reads></method></class>");
+        } catch (SpecificationException e) {
+            throw new IllegalArgumentException(e);
         }
     }
 
@@ -83,7 +135,11 @@ class IncrementalAnalysisTest {
     }
 
     private Session session(Map<String, byte[]> classes) {
-        return new Session("random", Program.of(TestPrograms.models(classes), jdk), SessionSettings.DEFAULT);
+        return session(classes, SessionSettings.DEFAULT);
+    }
+
+    private Session session(Map<String, byte[]> classes, SessionSettings settings) {
+        return new Session("random", Program.of(TestPrograms.models(classes), jdk), settings);
     }
 
     private static String incremental(Session session) {

@@ -115,7 +115,8 @@ class SessionTest {
     @Test
     void onlyTheGroupsAskedForAreAnalysed() {
         try (Session session = new Session("test", TestPrograms.program(WITHDRAW, COUNTER),
-                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting"), Specifications.NONE))) {
+                new SessionSettings(AtomicOptions.DEFAULT, Set.of("counting"), Specifications.NONE,
+                        Effort.DEFAULT))) {
             assertThat(session.groups()).containsExactly("counting", "default");
             assertThat(session.analyse(SourceLocator.NONE, Progress.NONE).groups()).extracting(GroupVerdict::group)
                     .containsExactly("counting");

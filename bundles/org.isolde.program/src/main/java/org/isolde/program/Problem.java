@@ -41,7 +41,9 @@ public record Problem(Kind kind, String where, String className, String message)
         /** A solver that cannot be used on this computer was needed; what the others do not decide stays open. */
         MISSING_SOLVER,
         /** Code in which a search was given up, since it would have taken too long; anomalies may be missing there. */
-        SEARCH_GIVEN_UP
+        SEARCH_GIVEN_UP,
+        /** Transactions in a package that is excluded from the analysis. */
+        EXCLUDED_TRANSACTIONS
     }
 
     /** Orders by class, kind, place and message. */

@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
@@ -18,6 +19,7 @@ import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
@@ -47,6 +49,25 @@ public final class IsolationAnalysis {
      */
     public IsolationAnalysis(List<Refinement> refinements) {
         this(new ShapeAccesses(), refinements);
+    }
+
+    /**
+     * An analysis that takes all objects of a class that it cannot tell apart for one: the cheapest, and the one that reports most.
+     *
+     * @param excluded packages whose methods are not looked at when transactions call them: what they do is taken for unknown
+     */
+    public static IsolationAnalysis byFields(Packages excluded) {
+        return new IsolationAnalysis(new FieldLevelAccesses(excluded), List.of());
+    }
+
+    /**
+     * An analysis by shape graphs, refined.
+     *
+     * @param excluded packages whose methods are not looked at when transactions call them: what they do is taken for unknown
+     * @param refinements what takes candidates away, besides what the footprints contradict; owned by this analysis from now on
+     */
+    public static IsolationAnalysis byShapes(Packages excluded, List<Refinement> refinements) {
+        return new IsolationAnalysis(new ShapeAccesses(excluded), refinements);
     }
 
     /**

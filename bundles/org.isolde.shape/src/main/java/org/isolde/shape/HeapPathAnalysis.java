@@ -14,6 +14,7 @@ import org.isolde.program.input.SpecificationFiles;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.Refinement;
 import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.isolde.shape.internal.inference.OwnedHeap;
 import org.isolde.shape.internal.inference.OwnedHeaps;
 import org.isolde.shape.internal.solver.WordSolvers;
@@ -27,12 +28,16 @@ import org.isolde.shape.internal.specification.Specifications;
  */
 public final class HeapPathAnalysis implements Refinement, AutoCloseable {
 
+    /** How many steps the symbolic execution of one transaction may take unless a user wants it otherwise: about two seconds. */
+    public static final long STEPS = 40_000;
+
     /** How long a decision on two transactions may take in an emergency; what they may cost is counted otherwise. */
     private static final long MILLISECONDS_FOR_A_PAIR = 60_000;
 
     private final SpecificationFiles files;
     private final WordSolver solver;
-    private final OwnedHeaps heaps = new OwnedHeaps();
+    private final StepLimits limits;
+    private final OwnedHeaps heaps;
     private final PairAnswers pairs = new PairAnswers();
     /** Methods that have changed since heaps were last looked at. */
     private final Set<MethodRef> stale = new HashSet<>();
@@ -48,7 +53,18 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
      * @param files finds the files with predicates and rules that classes name
      */
     public HeapPathAnalysis(SpecificationFiles files) {
-        this(files, WordSolvers.standard());
+        this(files, STEPS);
+    }
+
+    /**
+     * An analysis that has seen no program yet.
+     *
+     * @param files finds the files with predicates and rules that classes name
+     * @param steps how many steps the symbolic execution of one transaction may take, which is then not understood; all together may take ten
+     *     times as many; positive
+     */
+    public HeapPathAnalysis(SpecificationFiles files, long steps) {
+        this(files, WordSolvers.standard(), StepLimits.of(steps));
     }
 
     /**
@@ -57,6 +73,12 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
      * @param solver closed with this
      */
     HeapPathAnalysis(SpecificationFiles files, WordSolver solver) {
+        this(files, solver, StepLimits.of(STEPS));
+    }
+
+    private HeapPathAnalysis(SpecificationFiles files, WordSolver solver, StepLimits limits) {
+        this.limits = limits;
+        this.heaps = new OwnedHeaps(limits);
         this.files = files;
         this.solver = solver;
     }
@@ -98,7 +120,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
                 program, calls, transactions.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
         stale.clear();
         Transactions known = new Transactions(
-                program, calls, transactions, specifications, heap, heaps::knowledge, cancelled);
+                program, calls, transactions, specifications, heap, heaps::knowledge, limits, cancelled);
         Relations now = new Relations(heaps.structure(), heap.owned());
         if (!now.equals(relations) || known.speakOfMore()) {
             pairs.clear();

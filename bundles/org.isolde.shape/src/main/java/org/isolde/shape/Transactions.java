@@ -21,9 +21,9 @@ import org.isolde.sdg.Transaction;
 import org.isolde.shape.HeapPathFinding.Obstacle;
 import org.isolde.shape.condition.ClassRelations;
 import org.isolde.shape.condition.Summary;
-import org.isolde.shape.internal.execution.Budget;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.isolde.shape.internal.execution.SymbolicExecution;
 import org.isolde.shape.internal.inference.OwnedFields;
 import org.isolde.shape.internal.inference.OwnedHeap;
@@ -40,6 +40,7 @@ final class Transactions {
 
     private final Program program;
     private final CallGraph calls;
+    private final StepLimits limits;
     private final BooleanSupplier cancelled;
     private final OwnedHeap heap;
     private final Function<MethodRef, OwnedHeap.Knowledge> knowledge;
@@ -58,6 +59,7 @@ final class Transactions {
      * @param transactions the transactions of all groups
      * @param heap what fields keep
      * @param knowledge what is known of a transaction that begins in such a heap and is a whole method
+     * @param limits how much running a transaction may cost
      * @param cancelled polled now and then when a transaction is run
      */
     Transactions(
@@ -67,9 +69,11 @@ final class Transactions {
             Specifications specifications,
             OwnedHeap heap,
             Function<MethodRef, OwnedHeap.Knowledge> knowledge,
+            StepLimits limits,
             BooleanSupplier cancelled) {
         this.program = program;
         this.calls = calls;
+        this.limits = limits;
         this.cancelled = cancelled;
         this.heap = heap;
         this.knowledge = knowledge;
@@ -140,7 +144,7 @@ final class Transactions {
 
     private Optional<List<Summary>> runByHand(Transaction transaction, Specification specification) {
         SymbolicExecution execution = new SymbolicExecution(
-                program, calls, specification.theory(), selectors, Budget.ofTransaction(cancelled));
+                program, calls, specification.theory(), selectors, limits.budget(cancelled));
         ExceptionRule rule = transaction.region().exceptionRule();
         return switch (execution.run(specification.entry(), rule)) {
             case Execution.Complete complete -> {

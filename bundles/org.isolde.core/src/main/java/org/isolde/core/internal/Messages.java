@@ -30,6 +30,7 @@ public final class Messages extends NLS {
     public static String transactionPivot;
     public static String unknownBecause;
     public static String unknownBecauseOfMore;
+    public static String updatingMarkers;
 
     static {
         initializeMessages("org.isolde.core.internal.messages", Messages.class);

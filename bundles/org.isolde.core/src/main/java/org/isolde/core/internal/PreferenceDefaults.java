@@ -5,9 +5,11 @@ import java.util.stream.Stream;
 import org.eclipse.core.runtime.preferences.AbstractPreferenceInitializer;
 import org.eclipse.core.runtime.preferences.DefaultScope;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
+import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
+import org.isolde.engine.Effort;
 import org.isolde.program.atomic.AtomicOptions;
 
 /** Sets what holds where the user has chosen nothing. A product may change it in its plugin_customization.ini. */
@@ -21,6 +23,8 @@ public final class PreferenceDefaults extends AbstractPreferenceInitializer {
                 .map(name -> name.replace('/', '.'))
                 .toList();
         defaults.put(IsoldePreferences.ATOMIC_ANNOTATIONS, IsoldePreferences.formatAnnotations(annotations));
+        defaults.put(EffortChoice.PRECISION, Effort.DEFAULT.precision().id());
+        defaults.putLong(EffortChoice.STEPS, Effort.STEPS);
         for (ProblemKind kind : ProblemKind.values()) {
             defaults.put(kind.preference(), kind.defaultSeverity().id());
         }

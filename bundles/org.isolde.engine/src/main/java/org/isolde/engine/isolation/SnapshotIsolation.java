@@ -2,13 +2,15 @@ package org.isolde.engine.isolation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
+import org.isolde.engine.Effort;
 import org.isolde.engine.Findings;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Messages;
+import org.isolde.engine.Precision;
 import org.isolde.engine.ProgramAnalysis;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Snapshot;
@@ -16,31 +18,57 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
-import org.isolde.program.Program;
-import org.isolde.program.calls.CallGraph;
 import org.isolde.program.input.SpecificationFiles;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.danger.Refinement;
 import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.HeapPathFinding;
 import org.isolde.shape.HeapPathRefuter;
 
 /** Looks for what can go wrong when transactions run under snapshot isolation. */
 public final class SnapshotIsolation implements ProgramAnalysis {
-    private final HeapPathAnalysis heapPaths;
-    private final IsolationAnalysis analysis = new IsolationAnalysis(List.of(this::refuter));
-    /** The refuter of the program that is looked at. */
-    private HeapPathRefuter refuter;
+
+    /** What is found where heap paths are not looked at. */
+    private static final Examiner WITHOUT_HEAP_PATHS = structure -> new HeapPathFinding.Undecided(
+            List.of(new HeapPathFinding.Obstacle(
+                    Messages.text("reason.precision"), Optional.empty(), Optional.empty())));
+
+    /** Empty where the precision does without. */
+    private final Optional<HeapPathAnalysis> heapPaths;
+    private final IsolationAnalysis analysis;
+    /** Tells what heap paths say of the program that is looked at. */
+    private Examiner examiner = WITHOUT_HEAP_PATHS;
     private Progress progress = Progress.NONE;
 
     /**
      * An analysis that has seen no program yet.
      *
+     * @param effort how much work it does
      * @param files finds the files that classes name to say how the heap is
      */
-    public SnapshotIsolation(SpecificationFiles files) {
-        heapPaths = new HeapPathAnalysis(files);
+    public SnapshotIsolation(Effort effort, SpecificationFiles files) {
+        heapPaths = effort.precision() == Precision.HEAP_PATHS
+                ? Optional.of(new HeapPathAnalysis(files, effort.steps()))
+                : Optional.empty();
+        analysis = switch (effort.precision()) {
+            case FIELDS -> IsolationAnalysis.byFields(effort.excluded());
+            case SHAPES, HEAP_PATHS -> IsolationAnalysis.byShapes(effort.excluded(), refinements());
+        };
+    }
+
+    private List<Refinement> refinements() {
+        return heapPaths.stream().map(this::refinement).toList();
+    }
+
+    private Refinement refinement(HeapPathAnalysis paths) {
+        return (program, calls, transactions, changed, cancelled) -> {
+            progress.phase(Messages.text("phase.isolation"));
+            HeapPathRefuter refuter = paths.refuter(program, calls, transactions, changed, cancelled);
+            examiner = refuter::finding;
+            return refuter;
+        };
     }
 
     @Override
@@ -49,24 +77,13 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         progress.phase(Messages.text("phase.accesses"));
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
-        return findings(graphs, snapshot.problems(), sources, refuter::finding);
+        return findings(graphs, snapshot.problems(), sources, examiner);
     }
 
     /** Gives the solvers back. */
     @Override
     public void close() {
-        heapPaths.close();
-    }
-
-    private HeapPathRefuter refuter(
-            Program program,
-            CallGraph calls,
-            List<Transaction> transactions,
-            Set<MethodRef> changed,
-            BooleanSupplier cancelled) {
-        progress.phase(Messages.text("phase.isolation"));
-        refuter = heapPaths.refuter(program, calls, transactions, changed, cancelled);
-        return refuter;
+        heapPaths.ifPresent(HeapPathAnalysis::close);
     }
 
     /**

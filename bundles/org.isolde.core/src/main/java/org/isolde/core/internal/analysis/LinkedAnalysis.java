@@ -11,8 +11,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.MultiStatus;
 import org.eclipse.core.runtime.SubMonitor;
-import org.eclipse.core.runtime.jobs.ISchedulingRule;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
@@ -21,6 +19,7 @@ import org.isolde.core.internal.markers.MarkerUpdate;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
 import org.isolde.core.internal.markers.ProgramSources;
+import org.isolde.core.internal.markers.WantedMarker;
 import org.isolde.core.results.ProgramResult;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
@@ -33,8 +32,8 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.input.ClassPath;
 
 /**
- * The analysis of projects that are one program. The projects' rule is held while class files are read and while markers are
- * set, so that no build runs then, but not while the program is analysed.
+ * The analysis of projects that are one program. It holds no rule, so that builds and edits go on meanwhile; what they change, the next run
+ * finds.
  *
  * <p>Not thread-safe.
  */
@@ -74,12 +73,11 @@ final class LinkedAnalysis {
         }
         AnalysisResult current = result.get().withProblems(written.problems());
         log(current.problems());
+        progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
+        List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources).of(current);
+        // Markers need no rule; the operation only has views told of all changes at once.
         ResourcesPlugin.getWorkspace().run(
-                monitor -> MarkerUpdate.apply(
-                        projects.projects(),
-                        new ProblemMarkers(projects.projects(), read::projectOf, sources).of(current)),
-                projects.rule(),
-                IWorkspace.AVOID_UPDATE,
+                monitor -> MarkerUpdate.apply(projects.projects(), wanted), null, IWorkspace.AVOID_UPDATE,
                 progress.split(1));
         if (said.filter(last -> last.analysis().equals(current)).isEmpty()) {
             said = Optional.of(
@@ -89,44 +87,57 @@ final class LinkedAnalysis {
 
     private void takeChanges(SubMonitor progress) throws CoreException {
         progress.subTask(NLS.bind(Messages.readingProjects, projects.names()));
-        ClassFiles now;
-        ProgramChange change;
-        ISchedulingRule rule = projects.rule();
-        try {
-            Job.getJobManager().beginRule(rule, progress);
-            Libraries currentLibraries = Libraries.of(projects);
-            written = MethodSpecificationFiles.of(projects);
-            SessionSettings currentSettings = AtomicChoice.current(written.specifications());
-            ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
-            boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
-            if (!currentLibraries.equals(libraries) || !currentSettings.equals(settings) || !sameFolders) {
-                close();
-                libraries = currentLibraries;
-                settings = currentSettings;
-                specifications = Optional.of(currentSpecifications);
-            }
+        Libraries currentLibraries = Libraries.of(projects);
+        written = MethodSpecificationFiles.of(projects);
+        SessionSettings wanted = ChosenSettings.current(projects, written.specifications());
+        ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
+        boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
+        if (!currentLibraries.equals(libraries) || !sameFolders) {
+            close();
+            libraries = currentLibraries;
+            specifications = Optional.of(currentSpecifications);
+        }
+        ClassFiles now = ClassFiles.of(projects);
+        ProgramChange change = now.since(read, progress);
+        for (ClassFiles after = ClassFiles.of(projects); !after.equals(now); after = ClassFiles.of(projects)) {
+            // Some may have been read half-written.
+            Builds.await(projects.rule(), progress);
             now = ClassFiles.of(projects);
             change = now.since(read, progress);
-        } finally {
-            Job.getJobManager().endRule(rule);
         }
         if (session.isEmpty()) {
             ClassPath opened = libraries.open();
             classPath = Optional.of(opened);
             Program program = Program.of(change.changed(), change.problems(), opened);
-            session = Optional.of(new Session(projects.names(), program, settings, specifications.orElseThrow()));
-        } else if (!change.names().isEmpty()) {
+            session = Optional.of(new Session(projects.names(), program, wanted, specifications.orElseThrow()));
+        } else {
+            apply(change, wanted, session.get());
+        }
+        settings = wanted;
+        read = now;
+    }
+
+    private void apply(ProgramChange change, SessionSettings wanted, Session open) {
+        if (!wanted.equals(settings)) {
             result = Optional.empty();
-            session.get().apply(change);
-        } else if (specifications.orElseThrow().changed()) {
+            open.apply(wanted);
+        }
+        if (!change.names().isEmpty()) {
+            result = Optional.empty();
+            open.apply(change);
+        }
+        if (specifications.orElseThrow().changed()) {
             result = Optional.empty();
         }
-        read = now;
     }
 
     /** Tells of each problem once, when it comes up. */
     private void log(List<Problem> problems) {
-        List<Problem> serious = problems.stream().filter(MissingCode::causedBy).toList();
+        List<Problem> serious = problems.stream()
+                .filter(MissingCode::causedBy)
+                // Users know what they have excluded.
+                .filter(problem -> problem.kind() != Problem.Kind.EXCLUDED_TRANSACTIONS)
+                .toList();
         IStatus[] fresh = serious.stream()
                 .filter(problem -> !logged.contains(problem))
                 .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(problem.message()))

@@ -66,7 +66,8 @@ public final class WorkspaceAnalysis {
     }
 
     private IStatus run(IProgressMonitor monitor) {
-        awaitBuilds(monitor);
+        // One run sees the work of all builds of a burst.
+        Builds.await(workspace.getRoot(), monitor);
         if (!requested.getAndSet(false)) {
             return Status.OK_STATUS;
         }
@@ -107,16 +108,6 @@ public final class WorkspaceAnalysis {
                     failures.getFirst().getMessage(),
                     null);
         };
-    }
-
-    /** Returns when no build runs, so that one run sees the work of all builds of a burst. */
-    private void awaitBuilds(IProgressMonitor monitor) {
-        try {
-            Job.getJobManager().beginRule(workspace.getRoot(), monitor);
-        } finally {
-            // Also when cancelled: the attempt counts as begun.
-            Job.getJobManager().endRule(workspace.getRoot());
-        }
     }
 
     /** Runs the analysis in the background; the platform logs the status it ends with. */

@@ -21,7 +21,7 @@ public final class MarkerUpdate {
     private MarkerUpdate() {}
 
     /**
-     * Updates the markers. To be called inside of a workspace operation that holds the projects' rule.
+     * Updates the markers. To be called inside of a workspace operation. Resources may go meanwhile.
      *
      * @param projects all projects of which the markers are concerned; those not enabled any more are left out
      * @param wanted the markers that there should be
@@ -30,16 +30,33 @@ public final class MarkerUpdate {
         MarkerUpdate update = new MarkerUpdate();
         for (IProject project : projects) {
             if (IsoldeNature.isEnabled(project)) {
-                update.collect(project);
+                whileItIsThere(project, () -> update.collect(project));
             }
         }
         for (WantedMarker marker : wanted) {
             if (marker.resource().exists() && IsoldeNature.isEnabled(marker.resource().getProject())) {
-                update.show(marker);
+                whileItIsThere(marker.resource(), () -> update.show(marker));
             }
         }
         for (IMarker vanished : update.existing.values()) {
-            vanished.delete();
+            whileItIsThere(vanished.getResource(), vanished::delete);
+        }
+    }
+
+    /** A change of markers. */
+    @FunctionalInterface
+    private interface Change {
+        void make() throws CoreException;
+    }
+
+    /** Makes a change, which fails without harm when the resource, and its markers with it, have gone meanwhile. */
+    private static void whileItIsThere(IResource resource, Change change) throws CoreException {
+        try {
+            change.make();
+        } catch (CoreException e) {
+            if (resource.isAccessible()) {
+                throw e;
+            }
         }
     }
 

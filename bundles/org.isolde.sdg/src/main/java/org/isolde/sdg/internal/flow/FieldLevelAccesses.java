@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
@@ -47,11 +48,24 @@ public final class FieldLevelAccesses implements AccessAnalysis {
     private static final int MOST_UNKNOWNS = 20;
 
     private final ClassHeaders headers = new ClassHeaders();
-    private SummaryTable summaries = new SummaryTable();
+    private final Packages excluded;
+    private SummaryTable summaries;
     private final Map<AtomicRegion, AccessSets> known = new HashMap<>();
 
     /** An analysis that has seen no program yet. */
-    public FieldLevelAccesses() {}
+    public FieldLevelAccesses() {
+        this(Packages.NONE);
+    }
+
+    /**
+     * An analysis that has seen no program yet.
+     *
+     * @param excluded what calls of methods in these do is taken for unknown
+     */
+    public FieldLevelAccesses(Packages excluded) {
+        this.excluded = excluded;
+        this.summaries = new SummaryTable(excluded);
+    }
 
     @Override
     public SortedMap<Transaction, AccessSets> analyse(
@@ -61,7 +75,7 @@ public final class FieldLevelAccesses implements AccessAnalysis {
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
         if (headers.haveChanged(program)) {
-            summaries = new SummaryTable();
+            summaries = new SummaryTable(excluded);
             known.clear();
         }
         Set<MethodRef> roots = new HashSet<>();

@@ -14,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
@@ -38,11 +39,21 @@ final class SummaryTable {
     private final Set<MethodRef> touched = new HashSet<>();
 
     private final LocationNumbers numbers = new LocationNumbers();
+    private final Packages excluded;
 
     private Program program;
     private BooleanSupplier cancelled;
     private CallGraph calls;
     private Fields fields;
+
+    /**
+     * Summaries of nothing yet.
+     *
+     * @param excluded what calls of methods in these do is taken for unknown
+     */
+    SummaryTable(Packages excluded) {
+        this.excluded = excluded;
+    }
 
     /**
      * Brings the summaries up to date.
@@ -164,12 +175,22 @@ final class SummaryTable {
             for (int s = 0; s < body.get().size(); s++) {
                 if (mayCall(body.get().statement(s))) {
                     Callees callees = calls.callees(method, s);
-                    callees.methods().forEach(target -> called.add(target.method()));
-                    callees.callbacks().forEach(target -> called.add(target.method()));
+                    callees.methods().forEach(target -> addCallee(target, called));
+                    callees.callbacks().forEach(target -> addCallee(target, called));
                 }
             }
         }
         return called;
+    }
+
+    private void addCallee(Callees.Target target, Set<MethodRef> called) {
+        if (!isExcluded(target)) {
+            called.add(target.method());
+        }
+    }
+
+    private boolean isExcluded(Callees.Target target) {
+        return excluded.contains(target.method().owner());
     }
 
     private Map<Integer, CallSite> callSites(Scope scope) {
@@ -199,16 +220,31 @@ final class SummaryTable {
     private CallSite callSite(MethodRef caller, Stmt statement, Callees callees) {
         List<CallSite.Callee> methods = new ArrayList<>();
         List<CallSite.Callee> callbacks = new ArrayList<>();
+        List<String> unknown = new ArrayList<>(callees.unknown());
         boolean recursive = false;
         for (Callees.Target target : callees.methods()) {
-            methods.add(callee(caller, target, operands(statement)));
-            recursive |= order.inOneRecursion(caller, target.method());
+            if (isExcluded(target)) {
+                unknown.add(excluded(target));
+            } else {
+                methods.add(callee(caller, target, operands(statement)));
+                recursive |= order.inOneRecursion(caller, target.method());
+            }
         }
         for (Callees.Target target : callees.callbacks()) {
-            callbacks.add(callee(caller, target, List.of()));
-            recursive |= order.inOneRecursion(caller, target.method());
+            if (isExcluded(target)) {
+                unknown.add(excluded(target));
+            } else {
+                callbacks.add(callee(caller, target, List.of()));
+                recursive |= order.inOneRecursion(caller, target.method());
+            }
         }
-        return new CallSite(methods, callbacks, callees.library(), callees.unknown(), recursive);
+        return new CallSite(methods, callbacks, callees.library(), unknown, recursive);
+    }
+
+    private static String excluded(Callees.Target target) {
+        String type = target.method().owner().replace('/', '.');
+        return "The method " + type + "." + target.method().name()
+                + " is in a package that is excluded from the analysis";
     }
 
     private CallSite.Callee callee(MethodRef caller, Callees.Target target, List<Operand> operands) {

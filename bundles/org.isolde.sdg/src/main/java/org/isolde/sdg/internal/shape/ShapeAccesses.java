@@ -11,6 +11,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
@@ -41,7 +42,7 @@ public final class ShapeAccesses implements AccessAnalysis {
     /** From so many methods, such as those of a library that nothing calls, stores are followed; beyond, no field is ordered. */
     private static final int MOST_ROOTS = 200;
 
-    private final FieldLevelAccesses coarse = new FieldLevelAccesses();
+    private final FieldLevelAccesses coarse;
     private final StoreIndex stores = new StoreIndex();
     private final Explorations explorations = new Explorations(stores);
     private final LocationNumbers numbers = new LocationNumbers();
@@ -51,7 +52,18 @@ public final class ShapeAccesses implements AccessAnalysis {
     private FieldTypes types;
 
     /** An analysis that has seen no program yet. */
-    public ShapeAccesses() {}
+    public ShapeAccesses() {
+        this(Packages.NONE);
+    }
+
+    /**
+     * An analysis that has seen no program yet.
+     *
+     * @param excluded what calls of methods in these do is taken for unknown; what the code there stores is looked at all the same
+     */
+    public ShapeAccesses(Packages excluded) {
+        this.coarse = new FieldLevelAccesses(excluded);
+    }
 
     @Override
     public SortedMap<Transaction, AccessSets> analyse(

@@ -11,10 +11,4 @@ import java.util.function.BooleanSupplier;
  * @param cancelled polled every few milliseconds; when it says so the execution throws
  *     {@link java.util.concurrent.CancellationException}
  */
-public record Budget(long milliseconds, long steps, BooleanSupplier cancelled) {
-
-    /** What one transaction may cost: about two seconds. */
-    public static Budget ofTransaction(BooleanSupplier cancelled) {
-        return new Budget(60_000, 40_000, cancelled);
-    }
-}
+public record Budget(long milliseconds, long steps, BooleanSupplier cancelled) {}

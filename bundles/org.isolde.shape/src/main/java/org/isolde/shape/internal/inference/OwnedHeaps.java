@@ -22,6 +22,7 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.internal.execution.StepLimits;
 
 /**
  * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all
@@ -54,7 +55,7 @@ public final class OwnedHeaps {
     }
 
     private final CodeIndex code = new CodeIndex();
-    private final Runs runs = new Runs(code);
+    private final Runs runs;
     private final Set<MethodRef> stale = new HashSet<>();
     private Map<String, Header> headers = Map.of();
     private int structure;
@@ -62,8 +63,14 @@ public final class OwnedHeaps {
     private Program program;
     private Ownership ownership;
 
-    /** One that has seen no program yet. */
-    public OwnedHeaps() {}
+    /**
+     * One that has seen no program yet.
+     *
+     * @param limits how much running methods may cost
+     */
+    public OwnedHeaps(StepLimits limits) {
+        this.runs = new Runs(code, limits);
+    }
 
     /**
      * Finds out what is owned.

@@ -15,10 +15,10 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.shape.condition.Summary;
-import org.isolde.shape.internal.execution.Budget;
 import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Selectors;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.isolde.shape.internal.execution.SymbolicExecution;
 import org.isolde.shape.predicates.Theory;
 
@@ -27,9 +27,6 @@ import org.isolde.shape.predicates.Theory;
  * owner.
  */
 final class Runs {
-
-    /** When so many steps were taken by runs for one snapshot of a program, about 20 seconds', what is left is not known. */
-    private static final long STEPS = 400_000;
 
     /** For so many snapshots a run is kept that nobody asks for. */
     private static final int SNAPSHOTS = 8;
@@ -49,6 +46,8 @@ final class Runs {
 
     private final CodeIndex code;
     private final Scopes scopes;
+    /** When so many steps were taken by runs for one snapshot of a program, what is left is not known. */
+    private final StepLimits limits;
     private final Map<MethodRef, Map<Key, Kept>> known = new HashMap<>();
     private Program program;
     private CallGraph calls;
@@ -59,8 +58,9 @@ final class Runs {
     private long steps;
     private int snapshot;
 
-    Runs(CodeIndex code) {
+    Runs(CodeIndex code, StepLimits limits) {
         this.code = code;
+        this.limits = limits;
         this.scopes = new Scopes(code);
     }
 
@@ -113,8 +113,8 @@ final class Runs {
         Map<Key, Kept> runs = known.computeIfAbsent(method.ref(), ref -> new HashMap<>());
         Kept kept = runs.get(key);
         boolean counted = kept != null && kept.snapshot == snapshot;
-        if (!counted && steps >= STEPS) {
-            return run(method, scope, key, Runs::late);
+        if (!counted && steps >= limits.ofProgram()) {
+            return run(method, scope, key, this::late);
         }
         if (kept == null) {
             kept = new Kept(run(method, scope, key, SymbolicExecution::run));
@@ -149,7 +149,7 @@ final class Runs {
         Theory theory = ForestTheory.of(types, names);
         boolean stores = touched.stream().anyMatch(code.storedBy(method.ref())::contains);
         SymbolicExecution execution = new SymbolicExecution(
-                program, calls, theory, selectors, Budget.ofTransaction(cancelled));
+                program, calls, theory, selectors, limits.budget(cancelled));
         List<Run.Case> cases = new ArrayList<>();
         for (Entry entry : new Entries(all, types, Set.copyOf(key.leaky()), names, selectors).of(method)) {
             Execution result = way.run(execution, entry, key.rule());
@@ -161,10 +161,11 @@ final class Runs {
         return new Run(theory, cases, execution.steps());
     }
 
-    private static Execution late(SymbolicExecution execution, Entry entry, ExceptionRule rule) {
+    private Execution late(SymbolicExecution execution, Entry entry, ExceptionRule rule) {
         return new Execution.Incomplete(
                 List.of(new Execution.Reason(
-                        "It was not looked at, because what was looked at before took more than " + STEPS + " steps",
+                        "It was not looked at, because what was looked at before took more than " + limits.ofProgram()
+                                + " steps",
                         Optional.empty())),
                 List.of());
     }

@@ -17,6 +17,8 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.junit.jupiter.api.Test;
 
 /** After any sequence of edits, what is known is what a new instance finds out. */
@@ -56,9 +58,9 @@ class OwnedHeapsIncrementalTest {
         List<ClassModel> models = classes(random);
         Program program = Program.of(models, Sources.JDK);
         CallGraph calls = CallGraph.of(program, LibraryEffects.standard());
-        OwnedHeaps kept = new OwnedHeaps();
+        OwnedHeaps kept = new OwnedHeaps(StepLimits.of(HeapPathAnalysis.STEPS));
         assertThat(analyse(kept, program, calls, Set.of()))
-                .isEqualTo(analyse(new OwnedHeaps(), program, calls, Set.of()));
+                .isEqualTo(analyse(new OwnedHeaps(StepLimits.of(HeapPathAnalysis.STEPS)), program, calls, Set.of()));
         for (int edit = 0; edit < 15; edit++) {
             List<ClassModel> next = classes(random);
             List<ClassModel> changed = new ArrayList<>(next);
@@ -80,7 +82,8 @@ class OwnedHeapsIncrementalTest {
             Program now = program;
             assertThat(analyse(kept, program, calls, new HashSet<>(methods)))
                     .as(() -> now.classes().toString())
-                    .isEqualTo(analyse(new OwnedHeaps(), program, CallGraph.of(program, LibraryEffects.standard()),
+                    .isEqualTo(analyse(new OwnedHeaps(StepLimits.of(HeapPathAnalysis.STEPS)), program,
+                            CallGraph.of(program, LibraryEffects.standard()),
                             Set.of()));
         }
     }

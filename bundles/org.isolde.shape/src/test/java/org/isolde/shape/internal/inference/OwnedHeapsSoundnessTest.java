@@ -20,6 +20,8 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +38,7 @@ class OwnedHeapsSoundnessTest {
         for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
             String source = new RandomLinks(seed).program();
             Program program = Sources.program(source);
-            OwnedHeap heap = new OwnedHeaps().analyse(
+            OwnedHeap heap = new OwnedHeaps(StepLimits.of(HeapPathAnalysis.STEPS)).analyse(
                     program,
                     CallGraph.of(program, LibraryEffects.standard()),
                     AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),

@@ -9,6 +9,8 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.shape.HeapPathAnalysis;
+import org.isolde.shape.internal.execution.StepLimits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +44,7 @@ class OwnedHeapsTest {
 
     private static OwnedHeap heap(String... sources) {
         Program program = Sources.program(sources);
-        return new OwnedHeaps().analyse(
+        return new OwnedHeaps(StepLimits.of(HeapPathAnalysis.STEPS)).analyse(
                 program,
                 CallGraph.of(program, LibraryEffects.standard()),
                 AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),

@@ -4,26 +4,32 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.engine.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
 
-/** Turns what users choose, the annotations and the specifications of methods that they name, into the settings of a session. */
-final class AtomicChoice {
+/** Turns what users choose into the settings of a session. */
+final class ChosenSettings {
 
-    private AtomicChoice() {}
+    private ChosenSettings() {}
 
     /**
      * The settings that the preferences now ask for.
      *
+     * @param linked the projects that are analysed together
      * @param specifications what users say of methods without code
      */
-    static SessionSettings current(Specifications specifications) {
-        return settings(IsoldePreferences.atomicAnnotations(), specifications);
+    static SessionSettings current(LinkedProjects linked, Specifications specifications) {
+        return new SessionSettings(
+                atomic(IsoldePreferences.atomicAnnotations()),
+                SessionSettings.DEFAULT.groups(),
+                specifications,
+                EffortChoice.of(linked.projects()));
     }
 
-    private static SessionSettings settings(List<String> annotations, Specifications specifications) {
+    private static AtomicOptions atomic(List<String> annotations) {
         AtomicOptions none = new AtomicOptions(new TreeMap<>(), false);
         SortedMap<String, ExceptionRule> rules = new TreeMap<>();
         for (String annotation : annotations) {
@@ -32,9 +38,6 @@ final class AtomicChoice {
         }
         // Of those that are known, what an exception does is known too.
         AtomicOptions.DEFAULT.annotations().forEach((name, rule) -> rules.computeIfPresent(name, (same, any) -> rule));
-        return new SessionSettings(
-                new AtomicOptions(rules, false),
-                SessionSettings.DEFAULT.groups(),
-                specifications);
+        return new AtomicOptions(rules, false);
     }
 }

@@ -1,0 +1,73 @@
+package org.isolde.cli;
+
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.SourceVersion;
+import org.isolde.engine.Effort;
+import org.isolde.engine.Precision;
+import org.isolde.program.Packages;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** The options that say how much work the analysis does. */
+final class EffortOptions {
+
+    @Option(names = "--precision", paramLabel = "PRECISION", defaultValue = "heap-paths", completionCandidates = Identifiers.class, converter = Converter.class, description = "How closely to look at transactions that run at the same time, one of ${COMPLETION-CANDIDATES}; "
+            + "${DEFAULT-VALUE}, the most precise, unless given. The others are faster and raise more false alarms; what they "
+            + "call safe is safe.")
+    private Precision precision;
+
+    @Option(names = "--budget", paramLabel = "STEPS", description = "How many steps to run one transaction for the proofs on heap paths; 40000, about two seconds, unless given. "
+            + "With more, more may be proven.")
+    private long steps = Effort.STEPS;
+
+    @Option(names = "--exclude", paramLabel = "PACKAGE", description = "Does not analyse this package and those below it: transactions there are not reported, and what others call there "
+            + "is taken for unknown, so that nothing is called safe because of it; may be given more than once.")
+    private Set<String> excluded = new LinkedHashSet<>();
+
+    @CommandLine.Spec(CommandLine.Spec.Target.MIXEE)
+    private CommandLine.Model.CommandSpec spec;
+
+    /**
+     * The effort asked for.
+     *
+     * @throws CommandLine.ParameterException when the steps or a package cannot be
+     */
+    Effort effort() {
+        if (steps < 1 || steps > Effort.MOST_STEPS) {
+            throw new CommandLine.ParameterException(spec.commandLine(), "--budget " + steps
+                    + ": a number of steps between 1 and " + Effort.MOST_STEPS + " is needed.");
+        }
+        for (String name : excluded) {
+            if (!SourceVersion.isName(name)) {
+                throw new CommandLine.ParameterException(spec.commandLine(), "--exclude " + name
+                        + ": is not the full name of a package, such as com.example.generated.");
+            }
+        }
+        return new Effort(precision, steps, Packages.of(excluded));
+    }
+
+    private static List<String> identifiers() {
+        return Stream.of(Precision.values()).map(Precision::id).toList();
+    }
+
+    /** The words that can be given. */
+    static final class Identifiers implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return identifiers().iterator();
+        }
+    }
+
+    /** Reads one of these words. */
+    static final class Converter implements CommandLine.ITypeConverter<Precision> {
+        @Override
+        public Precision convert(String word) {
+            return Precision.withId(word).orElseThrow(() -> new CommandLine.TypeConversionException(
+                    "expected one of " + String.join(", ", identifiers()) + " but was '" + word + "'"));
+        }
+    }
+}
