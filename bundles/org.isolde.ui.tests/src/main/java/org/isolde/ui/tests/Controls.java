@@ -2,8 +2,12 @@ package org.isolde.ui.tests;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Event;
 
 /** Finds the controls of a window, as a user's eye does. */
 final class Controls {
@@ -22,5 +26,23 @@ final class Controls {
             }
         }
         return found;
+    }
+
+    /** Ticks a box, or takes the tick away, as a click does. */
+    static void choose(Button box, boolean chosen) {
+        box.setSelection(chosen);
+        box.notifyListeners(SWT.Selection, new Event());
+    }
+
+    /** Chooses an item of a list that drops down. */
+    static void choose(Combo combo, String item) {
+        combo.setText(item);
+        combo.notifyListeners(SWT.Selection, new Event());
+    }
+
+    /** The only control of a type with some text; mnemonics count as written. */
+    static Button button(Composite parent, String text) {
+        return in(parent, Button.class).stream().filter(button -> button.getText().equals(text)).findFirst()
+                .orElseThrow(() -> new AssertionError("There is no button " + text));
     }
 }

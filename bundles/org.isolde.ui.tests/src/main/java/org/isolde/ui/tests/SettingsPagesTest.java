@@ -6,15 +6,11 @@ import java.util.List;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.jface.preference.IPreferencePage;
-import org.eclipse.jface.preference.PreferenceDialog;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.dialogs.PreferencesUtil;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
@@ -29,51 +25,12 @@ class SettingsPagesTest {
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
 
-    /** What a test does with a page. */
-    private interface Use {
-        void of(IPreferencePage page, Composite controls) throws Exception;
+    private static void preferences(SettingsDialog.Use use) throws Exception {
+        SettingsDialog.preferences("org.isolde.ui.preferences", use);
     }
 
-    private static void preferences(Use use) throws Exception {
-        Workbench.inUi(() -> {
-            open(
-                    PreferencesUtil.createPreferenceDialogOn(
-                            Workbench.window().getShell(),
-                            "org.isolde.ui.preferences",
-                            null,
-                            null),
-                    use);
-            return null;
-        });
-    }
-
-    private static void properties(TestProject project, Use use) throws Exception {
-        Workbench.inUi(() -> {
-            open(
-                    PreferencesUtil.createPropertyDialogOn(
-                            Workbench.window().getShell(),
-                            project.java(),
-                            "org.isolde.ui.properties",
-                            null,
-                            null),
-                    use);
-            return null;
-        });
-    }
-
-    private static void open(PreferenceDialog dialog, Use use) throws Exception {
-        dialog.setBlockOnOpen(false);
-        dialog.open();
-        try {
-            Workbench.await("the dialog", () -> dialog.getShell().isVisible());
-            IPreferencePage page = (IPreferencePage) dialog.getSelectedPage();
-            Composite controls = (Composite) page.getControl();
-            assertThat(Controls.in(controls, Label.class)).map(Label::getText).noneMatch(
-                    text -> text.contains("missing"));
-            use.of(page, controls);
-        } finally {
-            dialog.close();
-        }
+    private static void properties(TestProject project, SettingsDialog.Use use) throws Exception {
+        SettingsDialog.properties("org.isolde.ui.properties", project, use);
     }
 
     @Test
@@ -186,9 +143,14 @@ class SettingsPagesTest {
                 ProblemKind.WRITE_SKEW.preference(),
                 Severity.ERROR.id());
         properties(project, (page, controls) -> {
+            Button own = Controls.button(controls, "Enable pro&ject specific settings");
+            assertThat(own.getSelection()).isFalse();
             Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
-            assertThat(writeSkew.getText()).isEqualTo("As in the workspace");
+            assertThat(writeSkew.getText()).isEqualTo("Error");
+            assertThat(writeSkew.isEnabled()).isFalse();
             Screenshot.take(controls.getShell(), "properties");
+            Controls.choose(own, true);
+            assertThat(writeSkew.isEnabled()).isTrue();
             // The default, but not what the workspace has.
             writeSkew.setText("Warning");
             assertThat(page.performOk()).isTrue();
@@ -196,9 +158,12 @@ class SettingsPagesTest {
         workspace.awaitAnalysis();
         assertThat(project.markers().getFirst().getAttribute(IMarker.SEVERITY, -1)).isEqualTo(IMarker.SEVERITY_WARNING);
         properties(project, (page, controls) -> {
+            Button own = Controls.button(controls, "Enable pro&ject specific settings");
+            assertThat(own.getSelection()).isTrue();
             Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
             assertThat(writeSkew.getText()).isEqualTo("Warning");
-            writeSkew.setText("As in the workspace");
+            Controls.choose(own, false);
+            assertThat(writeSkew.getText()).as("what counts without settings of its own").isEqualTo("Error");
             assertThat(page.performOk()).isTrue();
         });
         workspace.awaitAnalysis();

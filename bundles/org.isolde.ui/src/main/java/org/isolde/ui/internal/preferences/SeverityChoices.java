@@ -1,15 +1,15 @@
 package org.isolde.ui.internal.preferences;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.isolde.core.ProblemKind;
@@ -18,36 +18,12 @@ import org.isolde.core.Severity;
 /** A severity to choose for each kind of problem. */
 final class SeverityChoices {
 
-    private final List<Optional<Severity>> offered = new ArrayList<>();
+    private final Group group;
     private final Map<ProblemKind, Combo> combos = new EnumMap<>(ProblemKind.class);
 
-    private SeverityChoices() {}
-
-    /** Choices of which each is a severity. */
-    static SeverityChoices complete(Composite parent) {
-        SeverityChoices choices = new SeverityChoices();
-        choices.offerSeverities();
-        choices.create(parent);
-        return choices;
-    }
-
-    /** Choices that offer to leave it to the workspace as well. */
-    static SeverityChoices inheriting(Composite parent) {
-        SeverityChoices choices = new SeverityChoices();
-        choices.offered.add(Optional.empty());
-        choices.offerSeverities();
-        choices.create(parent);
-        return choices;
-    }
-
-    private void offerSeverities() {
-        for (Severity severity : Severity.values()) {
-            offered.add(Optional.of(severity));
-        }
-    }
-
-    private void create(Composite parent) {
-        Group group = new Group(parent, SWT.NONE);
+    /** Creates the controls. */
+    SeverityChoices(Composite parent) {
+        group = new Group(parent, SWT.NONE);
         group.setText(Messages.severities);
         group.setLayout(new GridLayout(2, false));
         group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
@@ -56,7 +32,9 @@ final class SeverityChoices {
             label.setText(label(kind));
             label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
             Combo combo = new Combo(group, SWT.READ_ONLY);
-            offered.forEach(choice -> combo.add(choice.map(SeverityChoices::word).orElse(Messages.asInWorkspace)));
+            for (Severity severity : Severity.values()) {
+                combo.add(word(severity));
+            }
             combos.put(kind, combo);
         }
     }
@@ -83,13 +61,22 @@ final class SeverityChoices {
         };
     }
 
-    /** What is chosen; empty for what is left to the workspace. */
-    Optional<Severity> chosen(ProblemKind kind) {
-        return offered.get(combos.get(kind).getSelectionIndex());
+    /** Shows values of the preferences. */
+    void show(UnaryOperator<String> values) {
+        combos.forEach((kind, combo) -> combo.select(
+                Severity.withId(values.apply(kind.preference())).orElse(kind.defaultSeverity()).ordinal()));
     }
 
-    /** Chooses. */
-    void choose(ProblemKind kind, Optional<Severity> choice) {
-        combos.get(kind).select(offered.indexOf(choice));
+    /** Hands over the values that are chosen, by key. */
+    void store(BiConsumer<String, String> values) {
+        combos.forEach((kind, combo) -> values.accept(
+                kind.preference(), Severity.values()[combo.getSelectionIndex()].id()));
+    }
+
+    /** Lets the user choose, or not. */
+    void setEnabled(boolean enabled) {
+        for (Control control : group.getChildren()) {
+            control.setEnabled(enabled);
+        }
     }
 }

@@ -2,11 +2,8 @@ package org.isolde.ui.internal.preferences;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.preferences.DefaultScope;
-import org.eclipse.core.runtime.preferences.IEclipsePreferences;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jdt.core.JavaConventions;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jface.preference.PreferencePage;
@@ -17,21 +14,20 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
-import org.eclipse.ui.statushandlers.StatusManager;
-import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
-import org.isolde.core.ProblemKind;
-import org.isolde.core.Severity;
-import org.osgi.service.prefs.BackingStoreException;
 
-/** The settings of the workspace: automatic enabling, the annotations that make a method atomic, and severities. */
+/** The settings of the workspace: automatic enabling, severities, and the annotations that make a method atomic. */
 public final class WorkspacePage extends PreferencePage implements IWorkbenchPreferencePage {
 
-    private final IEclipsePreferences chosen = InstanceScope.INSTANCE.getNode(IsoldeCore.ID);
-    private final IEclipsePreferences defaults = DefaultScope.INSTANCE.getNode(IsoldeCore.ID);
+    /** The identifier of this page. */
+    static final String ID = "org.isolde.ui.preferences";
+
+    private final StoredSettings settings = StoredSettings.ofWorkspace();
+    private Link link;
     private Button automatic;
     private Text annotations;
     private SeverityChoices severities;
@@ -48,9 +44,10 @@ public final class WorkspacePage extends PreferencePage implements IWorkbenchPre
         layout.marginWidth = 0;
         layout.marginHeight = 0;
         page.setLayout(layout);
+        link = SettingsLinks.toProject(page, ProjectPage.ID);
         automatic = new Button(page, SWT.CHECK);
         automatic.setText(Messages.automatic);
-        severities = SeverityChoices.complete(page);
+        severities = new SeverityChoices(page);
         Label label = new Label(page, SWT.NONE);
         label.setText(Messages.annotations);
         annotations = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
@@ -58,23 +55,20 @@ public final class WorkspacePage extends PreferencePage implements IWorkbenchPre
         data.heightHint = convertHeightInCharsToPixels(4);
         annotations.setLayoutData(data);
         annotations.addModifyListener(event -> validate());
-        show(chosen);
+        show(settings::get);
         return page;
     }
 
-    private void show(IEclipsePreferences preferences) {
-        automatic.setSelection(Boolean.parseBoolean(value(preferences, IsoldePreferences.AUTOMATIC)));
-        List<String> names = IsoldePreferences.parseAnnotations(
-                value(preferences, IsoldePreferences.ATOMIC_ANNOTATIONS));
+    private void show(UnaryOperator<String> values) {
+        automatic.setSelection(Boolean.parseBoolean(values.apply(IsoldePreferences.AUTOMATIC)));
+        List<String> names = IsoldePreferences.parseAnnotations(values.apply(IsoldePreferences.ATOMIC_ANNOTATIONS));
         annotations.setText(String.join(Text.DELIMITER, names));
-        for (ProblemKind kind : ProblemKind.values()) {
-            Optional<Severity> severity = Severity.withId(value(preferences, kind.preference()));
-            severities.choose(kind, Optional.of(severity.orElse(kind.defaultSeverity())));
-        }
+        severities.show(values);
     }
 
-    private String value(IEclipsePreferences preferences, String key) {
-        return preferences.get(key, defaults.get(key, ""));
+    @Override
+    public void applyData(Object data) {
+        SettingsLinks.applyData(data, link);
     }
 
     private List<String> annotationNames() {
@@ -98,34 +92,16 @@ public final class WorkspacePage extends PreferencePage implements IWorkbenchPre
 
     @Override
     protected void performDefaults() {
-        show(defaults);
+        show(settings::inherited);
         super.performDefaults();
     }
 
     @Override
     public boolean performOk() {
-        store(IsoldePreferences.AUTOMATIC, Boolean.toString(automatic.getSelection()));
-        store(IsoldePreferences.ATOMIC_ANNOTATIONS, IsoldePreferences.formatAnnotations(annotationNames()));
-        for (ProblemKind kind : ProblemKind.values()) {
-            severities.chosen(kind).ifPresent(severity -> store(kind.preference(), severity.id()));
-        }
-        try {
-            chosen.flush();
-            return true;
-        } catch (BackingStoreException e) {
-            StatusManager.getManager().handle(
-                    new Status(IStatus.ERROR, IsoldeCore.ID, Messages.notSaved, e),
-                    StatusManager.SHOW | StatusManager.LOG);
-            return false;
-        }
-    }
-
-    /** What is as by default is not stored, so that a new default reaches all who never chose. */
-    private void store(String key, String value) {
-        if (value.equals(defaults.get(key, ""))) {
-            chosen.remove(key);
-        } else {
-            chosen.put(key, value);
-        }
+        settings.putUnlessInherited(IsoldePreferences.AUTOMATIC, Boolean.toString(automatic.getSelection()));
+        settings.putUnlessInherited(
+                IsoldePreferences.ATOMIC_ANNOTATIONS, IsoldePreferences.formatAnnotations(annotationNames()));
+        severities.store(settings::putUnlessInherited);
+        return settings.save();
     }
 }
