@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -36,7 +37,7 @@ public final class Agent {
         }
     }
 
-    private static void start(Options options, Instrumentation instrumentation) {
+    private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
         Setup.use(options.algorithm());
         Setup.use(options.exceptions());
@@ -47,6 +48,11 @@ public final class Agent {
             if (loaded.getClassLoader() != null && !loaded.isArray()) {
                 Instrumented.leftAlone(loaded.getName());
             }
+        }
+        if (options.statisticsFile().isPresent()) {
+            Statistics.enable();
+            Path file = options.statisticsFile().get();
+            new StatisticsFile(file, options.algorithm().optionName(), Console::print).open();
         }
         Console.print("transactions run with algorithm=" + options.algorithm().optionName());
         if (options.statistics()) {

@@ -1,5 +1,7 @@
 package org.isolde.stm.agent;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -17,16 +19,18 @@ import org.isolde.stm.spi.Plugin;
  * @param algorithm how transactions are kept apart; {@code algorithm=}
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
+ * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=}; empty for nowhere
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
  */
-record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics, List<String> excluded,
-        List<CertificateList> certificates) {
+record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics, Optional<Path> statisticsFile,
+        List<String> excluded, List<CertificateList> certificates) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String EXCEPTIONS = "exceptions";
     private static final String STATISTICS = "statistics";
+    private static final String STATISTICS_FILE = "statistics-file";
     private static final String EXCLUDE = "exclude";
     private static final String CERTIFICATES = "certificates";
 
@@ -40,6 +44,7 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
         Algorithm algorithm = Algorithm.DEFAULT;
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         boolean statistics = false;
+        Optional<Path> statisticsFile = Optional.empty();
         List<String> excluded = List.of();
         List<CertificateList> certificates = List.of();
         Set<String> seen = new HashSet<>();
@@ -51,18 +56,19 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
                 case ALGORITHM -> algorithm = algorithm(value);
                 case EXCEPTIONS -> exceptions = exceptions(value);
                 case STATISTICS -> statistics = statistics(value);
+                case STATISTICS_FILE -> statisticsFile = Optional.of(file(value));
                 case EXCLUDE -> excluded = excluded(value);
                 case CERTIFICATES -> certificates = CertificateList.read(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
-                        + usage(STATISTICS, "true|false") + ", "
+                        + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_FILE, "FILE") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE|DIRECTORY") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, exceptions, statistics, excluded, certificates);
+        return new Options(algorithm, exceptions, statistics, statisticsFile, excluded, certificates);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
@@ -94,6 +100,23 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
             default -> throw new StartException("\"" + STATISTICS + "\" cannot be \"" + value + "\". Use "
                     + usage(STATISTICS, "true|false") + ".");
         };
+    }
+
+    private static Path file(String value) throws StartException {
+        try {
+            Path file = Path.of(value);
+            if (value.isEmpty() || file.getFileName() == null) {
+                throw noFile(value);
+            }
+            return file;
+        } catch (InvalidPathException failure) {
+            throw noFile(value);
+        }
+    }
+
+    private static StartException noFile(String value) {
+        return new StartException("\"" + STATISTICS_FILE + "\" cannot be \"" + value + "\". Use "
+                + usage(STATISTICS_FILE, "FILE") + " with a file that can be written.");
     }
 
     private static List<String> excluded(String value) throws StartException {

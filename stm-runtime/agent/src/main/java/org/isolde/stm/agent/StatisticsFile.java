@@ -1,0 +1,124 @@
+package org.isolde.stm.agent;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.isolde.stm.runtime.Abort;
+import org.isolde.stm.runtime.Statistics;
+import org.isolde.stm.runtime.Statistics.Count;
+
+/**
+ * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every other second, and at exit. Readers find the file whole
+ * at any time, since it is written beside its place and then moved there. What a program that is killed leaves behind says that it has not ended.
+ *
+ * <pre>
+ * isolde-statistics 1
+ * algorithm tl2-inplace
+ * milliseconds 2034
+ * ended false
+ * method 200000 conflict=12,exception=1 org.example.Bank.transfer(String, int)
+ * </pre>
+ *
+ * <p>{@code milliseconds} is the time since the agent was started. Of each method come the transactions that are over, the attempts that did not commit,
+ * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first.
+ */
+final class StatisticsFile {
+
+    private static final String FORMAT = "isolde-statistics 1";
+    private static final String NO_ABORTS = "-";
+    private static final String DRAFT = ".draft";
+    private static final long PERIOD_MILLISECONDS = 2000;
+    private static final long NANOSECONDS_OF_MILLISECOND = 1_000_000;
+
+    private final Path file;
+    private final String algorithm;
+    private final Consumer<String> console;
+    private final long start = System.nanoTime();
+    private boolean closed;
+
+    /**
+     * @param algorithm the name of the algorithm that the program runs with
+     * @param console takes the messages to the person who started the program
+     */
+    StatisticsFile(Path file, String algorithm, Consumer<String> console) {
+        this.file = file.toAbsolutePath();
+        this.algorithm = algorithm;
+        this.console = console;
+    }
+
+    /**
+     * Writes the file for the first time, and has it written from now on.
+     *
+     * @throws StartException when it cannot be written
+     */
+    void open() throws StartException {
+        try {
+            write(false);
+        } catch (IOException failure) {
+            throw new StartException("The statistics cannot be written to \"" + file + "\": " + failure + ".");
+        }
+        Thread writer = new Thread(this::writeAgainAndAgain, "Isolde STM statistics writer");
+        writer.setDaemon(true);
+        writer.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> update(true), "Isolde STM statistics file"));
+    }
+
+    private void writeAgainAndAgain() {
+        try {
+            do {
+                Thread.sleep(PERIOD_MILLISECONDS);
+            } while (update(false));
+        } catch (InterruptedException asked) {
+            // Who interrupts this thread wants it to end; the file is still written at exit.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Writes the file; false when that is over, at exit or since it fails. */
+    private synchronized boolean update(boolean ended) {
+        if (!closed) {
+            closed = ended;
+            try {
+                write(ended);
+            } catch (IOException failure) {
+                closed = true;
+                console.accept("the statistics cannot be written to \"" + file + "\" any more: " + failure);
+            }
+        }
+        return !closed;
+    }
+
+    private void write(boolean ended) throws IOException {
+        List<String> lines = new ArrayList<>();
+        lines.add(FORMAT);
+        lines.add("algorithm " + algorithm);
+        lines.add("milliseconds " + (System.nanoTime() - start) / NANOSECONDS_OF_MILLISECOND);
+        lines.add("ended " + ended);
+        for (Count count : Statistics.counts()) {
+            lines.add("method " + count.transactions() + " " + aborts(count.aborts()) + " " + count.method());
+        }
+        Path draft = file.resolveSibling(file.getFileName() + DRAFT);
+        Files.write(draft, lines);
+        Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static String aborts(Map<Abort.Reason, Long> aborts) {
+        return aborts.isEmpty()
+                ? NO_ABORTS
+                : aborts.entrySet()
+                        .stream()
+                        .map(abort -> name(abort.getKey()) + "=" + abort.getValue())
+                        .collect(Collectors.joining(","));
+    }
+
+    private static String name(Abort.Reason reason) {
+        return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,62 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Watched;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The option {@code statistics-file}. */
+class StatisticsFileTest {
+
+    private static final String COUNTS = "method 100 exception=1 org.isolde.stm.agent.programs.Watched.add(int, String)";
+
+    @TempDir
+    private Path folder;
+
+    private Forked watched(Path file, String... end) {
+        List<String> arguments = new ArrayList<>(
+                List.of(Forked.agent("statistics-file=" + file + ",algorithm=norec"), "-cp", Forked.programs(),
+                        Watched.class.getName(), file.toString(), COUNTS));
+        arguments.addAll(List.of(end));
+        return Forked.java(arguments);
+    }
+
+    @Test
+    void theCountsAreThereWhileTheProgramRunsAndAtItsEnd() throws Exception {
+        Path file = folder.resolve("two words.txt");
+        Forked result = watched(file);
+        assertThat(result.status()).isZero();
+        assertThat(result.out()).containsExactly("4950, and nothing to add");
+        assertThat(result.err()).containsExactly(Forked.started("norec"));
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).startsWith("isolde-statistics 1", "algorithm norec").endsWith("ended true", COUNTS)
+                .hasSize(5);
+        assertThat(lines.get(2)).matches("milliseconds \\d+");
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void aProgramThatIsKilledLeavesTheLastCountsAndDoesNotSayThatItHasEnded() throws Exception {
+        Path file = folder.resolve("statistics.txt");
+        assertThat(watched(file, "halt").status()).isEqualTo(9);
+        assertThat(Files.readAllLines(file)).contains("ended false", COUNTS).doesNotContain("ended true");
+    }
+
+    @Test
+    void aFileThatCannotBeWrittenEndsTheStart() {
+        Path file = folder.resolve("missing/statistics.txt");
+        Forked result = watched(file);
+        assertThat(result.status()).isEqualTo(2);
+        assertThat(result.err()).hasSize(1);
+        assertThat(result.err().get(0)).startsWith(
+                "Isolde STM: cannot start. The statistics cannot be written to \"" + file + "\": ");
+    }
+}
