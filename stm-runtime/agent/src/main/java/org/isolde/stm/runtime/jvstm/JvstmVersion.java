@@ -17,7 +17,7 @@ final class JvstmVersion extends Version {
      * @param replacedAt the time of the commit that writes another one
      */
     JvstmVersion(JvstmCell cell, Write write, long replacedAt) {
-        super(cell.stamp(), write.base(), write.offset(), write.type());
+        take(cell.stamp(), write.base(), write.offset(), write.type());
         this.cell = cell;
         this.replacedAt = replacedAt;
     }

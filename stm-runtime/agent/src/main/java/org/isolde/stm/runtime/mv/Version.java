@@ -5,25 +5,31 @@ import org.isolde.stm.runtime.Memory;
 /** A value that a location had. */
 public abstract class Version {
 
-    private final long stamp;
-    private final long bits;
-    private final Object reference;
+    private long stamp;
+    private long bits;
+    private Object reference;
+
+    /** Of no value yet. */
+    protected Version() {}
 
     /**
-     * Takes the value that the memory holds.
+     * Takes the value that the memory holds. Nobody else must know this object, or it must be one that nobody reads.
      *
-     * @param stamp the time of its commit
+     * @param time of its commit
      * @param type a constant of {@link Memory}
      */
-    protected Version(long stamp, Object base, long offset, int type) {
-        this.stamp = stamp;
+    protected final void take(long time, Object base, long offset, int type) {
+        stamp = time;
         if (type == Memory.REFERENCE) {
-            bits = 0;
             reference = Memory.getReference(base, offset);
         } else {
             bits = Memory.getBits(base, offset, type);
-            reference = null;
         }
+    }
+
+    /** Keeps no object of the program alive any more. */
+    protected final void clear() {
+        reference = null;
     }
 
     /** The time of its commit. */

@@ -34,13 +34,49 @@ final class MvstmCell extends LockedCell {
         return version;
     }
 
+    boolean isFull() {
+        return length == CAPACITY;
+    }
+
+    /**
+     * Drops all old values. Only who has the cell does so.
+     *
+     * @return the first of them; null for none
+     */
+    MvstmVersion dropPast() {
+        MvstmVersion newest = past;
+        if (newest != null) {
+            PAST.setRelease(this, null);
+            length = 0;
+        }
+        return newest;
+    }
+
+    /**
+     * Drops the old values that have a newer one in a snapshot and in all later ones. Only who has the cell does so.
+     *
+     * @return the first of them; null for none
+     */
+    MvstmVersion dropBefore(long snapshot) {
+        MvstmVersion last = past;
+        int kept = 1;
+        while (last != null && last.stamp() > snapshot) {
+            last = last.older;
+            kept++;
+        }
+        if (last == null) {
+            return null;
+        }
+        MvstmVersion dropped = last.older;
+        last.older = null;
+        length = kept;
+        return dropped;
+    }
+
     @Override
     protected void push(Version old) {
         if (old == null) {
-            if (length > 0) {
-                PAST.setRelease(this, null);
-                length = 0;
-            }
+            dropPast();
             return;
         }
         if (length == CAPACITY) {

@@ -39,7 +39,8 @@ public final class MvstmTransaction extends LockingTransaction {
 
     private final Isolation strongest;
     private final SpareCells spares = new SpareCells(CLOCK);
-    private final Retired retired = new Retired(spares);
+    private final SpareVersions spareVersions = new SpareVersions();
+    private final Retired retired = new Retired(spares, spareVersions);
     private int commitsUntilAsked;
     private boolean keeping;
 
@@ -80,8 +81,7 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected LockedCell newCell() {
-        MvstmCell spare = spares.take();
-        return spare != null ? spare : new MvstmCell();
+        return spares.take();
     }
 
     /**
@@ -98,7 +98,16 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected Version save(LockedCell cell, Write write) {
-        return keeping ? new MvstmVersion(cell.stamp(), write.base(), write.offset(), write.type()) : null;
+        if (!keeping) {
+            return null;
+        }
+        MvstmCell kept = (MvstmCell) cell;
+        if (kept.isFull()) {
+            spareVersions.add(kept.dropBefore(spares.oldest()));
+        }
+        MvstmVersion version = spareVersions.take();
+        version.take(cell.stamp(), write);
+        return version;
     }
 
     @Override

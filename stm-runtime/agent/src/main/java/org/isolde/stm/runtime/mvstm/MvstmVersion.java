@@ -1,13 +1,21 @@
 package org.isolde.stm.runtime.mvstm;
 
 import org.isolde.stm.runtime.mv.Version;
+import org.isolde.stm.runtime.mv.Write;
 
-/** An entry of a version list. */
+/** An entry of a version list. It may be used again when nobody can come to it any more. */
 final class MvstmVersion extends Version {
 
     MvstmVersion older;
 
-    MvstmVersion(long stamp, Object base, long offset, int type) {
-        super(stamp, base, offset, type);
+    /** Takes the value that a write is going to replace. */
+    void take(long stamp, Write write) {
+        take(stamp, write.base(), write.offset(), write.type());
+    }
+
+    /** Belongs to no list, and keeps nothing alive. */
+    void reset() {
+        older = null;
+        clear();
     }
 }

@@ -25,6 +25,7 @@ final class Retired {
     private static final int MOST = 8 * UNTIL_LOOK;
 
     private final SpareCells spares;
+    private final SpareVersions spareVersions;
     private MvstmCell[] cells = new MvstmCell[INITIAL];
     private Object[] bases = new Object[INITIAL];
     private long[] offsets = new long[INITIAL];
@@ -35,9 +36,11 @@ final class Retired {
 
     /**
      * @param spares gets the cells that were taken away
+     * @param spareVersions gets their versions
      */
-    Retired(SpareCells spares) {
+    Retired(SpareCells spares, SpareVersions spareVersions) {
         this.spares = spares;
+        this.spareVersions = spareVersions;
     }
 
     /** Makes room, if there is not too much already. */
@@ -45,6 +48,7 @@ final class Retired {
         if (size + more > cells.length && cells.length < LARGEST) {
             grow(Math.min(LARGEST, 2 * Integer.highestOneBit(size + more)));
         }
+        spares.reserve();
     }
 
     private void grow(int capacity) {
@@ -96,6 +100,7 @@ final class Retired {
             MvstmCell cell = cells[first];
             if (cell.stamp() == times[first] && cell.tryDetach(times[first])
                     && Memory.compareAndSetReference(bases[first], offsets[first], cell, null)) {
+                spareVersions.add(cell.dropPast());
                 spares.add(cell);
             }
             removeFirst();

@@ -13,7 +13,7 @@ final class SmvVersion extends Version {
     SmvVersion sibling;
 
     SmvVersion(long stamp, Object base, long offset, int type, WeakReference<SmvVersion> older) {
-        super(stamp, base, offset, type);
+        take(stamp, base, offset, type);
         this.older = older;
     }
 }

@@ -3,6 +3,8 @@ package org.isolde.stm.runtime.mv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,12 +36,16 @@ class MultiVersionTest {
     private final TransactionSite writer = site("writer", Isolation.SERIALIZABLE);
 
     static Stream<Algorithm> algorithms() {
-        return Stream.concat(permissive(), Stream.of(Algorithm.MVSTM, Algorithm.MVSTM_SI));
+        return Stream.concat(permissive(), bounded());
     }
 
     static Stream<Algorithm> permissive() {
         return Stream.of(
                 Algorithm.JVSTM, Algorithm.JVSTM_OUT_PLACE, Algorithm.JVSTM_LOCK_FREE, Algorithm.SMV);
+    }
+
+    static Stream<Algorithm> bounded() {
+        return Stream.of(Algorithm.MVSTM, Algorithm.MVSTM_SI);
     }
 
     static Stream<Algorithm> opaque() {
@@ -189,6 +195,32 @@ class MultiVersionTest {
         }
         System.gc();
         assertThat(values).allMatch(value -> value.refersTo(null));
+    }
+
+    /** While somebody can read old values, too: what holds them is used again when nobody can. */
+    @ParameterizedTest
+    @MethodSource("bounded")
+    void allocatesNothingInTheLongRun(Algorithm algorithm) {
+        List<Location> locations = Locations.mixed(algorithm.layout());
+        Transaction early = algorithm.newTransaction();
+        Transaction late = algorithm.newTransaction();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        writer.setWriting();
+        boolean committed = true;
+        long before = 0;
+        for (int i = -10 * MANY; i < 100 * MANY; i++) {
+            if (i == 0) {
+                before = threads.getCurrentThreadAllocatedBytes();
+            }
+            early.begin(reader);
+            locations.get(0).read(early);
+            late.begin(writer);
+            locations.get(Math.floorMod(i, locations.size())).write(late, i & 1);
+            committed &= late.commit();
+            early.commit();
+        }
+        assertThat(committed).isTrue();
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100 * MANY);
     }
 
     @Test
