@@ -32,6 +32,9 @@ final class Main implements Callable<Integer> {
     @Option(names = "--updates", split = ",", defaultValue = "10,50", description = "percent of operations that add or remove; default: ${DEFAULT-VALUE}")
     private List<Integer> updates = List.of();
 
+    @Option(names = "--operations", defaultValue = "1", description = "that one transaction does; default: ${DEFAULT-VALUE}")
+    private int operations;
+
     @Option(names = "--threads", split = ",", defaultValue = "1,2", description = "default: ${DEFAULT-VALUE}")
     private List<Integer> threads = List.of();
 
@@ -121,6 +124,7 @@ final class Main implements Callable<Integer> {
 
     private Result trial(Row row, Column column, int round) throws IOException, InterruptedException {
         Trial.Load load = new Trial.Load(row.implementation(), column.structure(), size, column.updates(),
+                operations,
                 column.threads(),
                 warmUp, seconds, round);
         List<String> command = new ArrayList<>();

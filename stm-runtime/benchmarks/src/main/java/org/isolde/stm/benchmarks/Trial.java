@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.isolde.stm.benchmarks.sets.IntSet;
+import org.isolde.stm.benchmarks.sets.Operations;
 
 /** One trial of the benchmark IntSet, in a JVM of its own: a set with half of a range of numbers, and threads that look up, add and remove. */
 final class Trial {
@@ -21,12 +22,13 @@ final class Trial {
      *
      * @param size how many numbers the set has at the beginning, of twice as many
      * @param updates how many of 100 operations add or remove
+     * @param operations how many of them are one transaction
      * @param warmUp how long it runs before it is measured, in seconds
      * @param seconds how long it is measured
      */
     record Load(
-            Implementation implementation, Structure structure, int size, int updates, int threads, double warmUp,
-            double seconds, long seed) {
+            Implementation implementation, Structure structure, int size, int updates, int operations, int threads,
+            double warmUp, double seconds, long seed) {
 
         /** As arguments of {@link Trial#main}. */
         List<String> arguments() {
@@ -35,6 +37,7 @@ final class Trial {
                     structure.name(),
                     "" + size,
                     "" + updates,
+                    "" + operations,
                     "" + threads,
                     "" + warmUp,
                     "" + seconds,
@@ -44,7 +47,8 @@ final class Trial {
         static Load of(String... arguments) {
             return new Load(Implementation.valueOf(arguments[0]), Structure.valueOf(arguments[1]),
                     Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3]), Integer.parseInt(arguments[4]),
-                    Double.parseDouble(arguments[5]), Double.parseDouble(arguments[6]), Long.parseLong(arguments[7]));
+                    Integer.parseInt(arguments[5]), Double.parseDouble(arguments[6]), Double.parseDouble(arguments[7]),
+                    Long.parseLong(arguments[8]));
         }
     }
 
@@ -52,6 +56,9 @@ final class Trial {
     private record Work(long operations, long nanoseconds, long bytes, long added) {}
 
     private static final String RESULT = "trial";
+
+    /** So many transactions of one operation run before the time is looked at. */
+    private static final int SINGLE = 16;
 
     private final Load load;
     private final long heapBefore;
@@ -99,7 +106,8 @@ final class Trial {
                 + measured.stream().mapToLong(Work::added).sum();
         System.out
                 .println(RESULT + " " + perSecond + " " + (double) bytes / operations + " "
-                        + (double) aborts / (operations + aborts) + " " + (heapInUse() - heapBefore) + " "
+                        + (double) aborts / (operations / load.operations() + aborts) + " " + (heapInUse() - heapBefore)
+                        + " "
                         + (set.size() - expected));
     }
 
@@ -136,26 +144,34 @@ final class Trial {
         long begin = System.nanoTime();
         long operations = 0;
         long added = 0;
-        boolean add = true;
         while (System.nanoTime() < end) {
-            for (int i = 0; i < 16; i++) {
-                int key = random.nextInt(2 * load.size());
-                if (random.nextInt(100) >= load.updates()) {
-                    set.contains(key);
-                } else if (add) {
-                    // After a number was added another one is removed, so that the size stays.
-                    if (set.add(key)) {
-                        added++;
-                        add = false;
-                    }
-                } else if (set.remove(key)) {
-                    added--;
-                    add = true;
-                }
-                operations++;
+            if (load.operations() == 1) {
+                added += single(random, added);
+                operations += SINGLE;
+            } else {
+                added += set.run(
+                        new Operations(random.nextLong(), load.operations(), 2 * load.size(), load.updates()));
+                operations += load.operations();
             }
         }
         return new Work(operations, System.nanoTime() - begin,
                 threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - bytes, added);
+    }
+
+    /** Runs some operations, each for itself, and gives how many more numbers there are then. */
+    private int single(SplittableRandom random, long alreadyAdded) {
+        int added = 0;
+        for (int i = 0; i < SINGLE; i++) {
+            int key = random.nextInt(2 * load.size());
+            if (random.nextInt(100) >= load.updates()) {
+                set.contains(key);
+            } else if (alreadyAdded + added == 0) {
+                // After a number was added another one is removed, so that the size stays.
+                added += set.add(key) ? 1 : 0;
+            } else {
+                added -= set.remove(key) ? 1 : 0;
+            }
+        }
+        return added;
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.stm.benchmarks.peers;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 import org.isolde.stm.benchmarks.sets.IntSet;
+import org.isolde.stm.benchmarks.sets.Operations;
 
 /** A set whose operations are transactions of a library. */
 public final class LibrarySet implements IntSet {
@@ -72,6 +73,16 @@ public final class LibrarySet implements IntSet {
     @Override
     public int size() {
         return library.atomically(set::size);
+    }
+
+    @Override
+    public int run(Operations operations) {
+        return atomically(new Operation<Integer>() {
+            @Override
+            Integer run() {
+                return set.run(operations);
+            }
+        });
     }
 
     @Override

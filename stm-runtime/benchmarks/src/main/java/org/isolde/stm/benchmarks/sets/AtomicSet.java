@@ -38,6 +38,12 @@ public final class AtomicSet implements IntSet {
     }
 
     @Override
+    @Atomic
+    public int run(Operations operations) {
+        return operations.run(set);
+    }
+
+    @Override
     public long aborts() {
         return Stm.statistics().aborts();
     }

@@ -15,6 +15,11 @@ public interface IntSet {
     /** How many numbers there are, counted one by one. */
     int size();
 
+    /** Runs operations as one; gives how many more numbers there are then. */
+    default int run(Operations operations) {
+        return operations.run(this);
+    }
+
     /** How many attempts at its operations were given up for another one, so far and together with those of other sets. */
     default long aborts() {
         return 0;

@@ -52,4 +52,14 @@ public final class LockedSet implements IntSet {
             lock.unlock();
         }
     }
+
+    @Override
+    public int run(Operations operations) {
+        lock.lock();
+        try {
+            return operations.run(set);
+        } finally {
+            lock.unlock();
+        }
+    }
 }
