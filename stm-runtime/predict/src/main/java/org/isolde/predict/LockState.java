@@ -1,0 +1,131 @@
+package org.isolde.predict;
+
+import java.util.Arrays;
+
+/**
+ * A lockset with its acquisition history (Farzan 2009, section 3, after Kahlon and others): the locks that a thread holds, and for each of
+ * them the locks that it has acquired since it acquired that one, whether or not it still holds them. Interned by {@link LockStates}: one
+ * object for each pair of a lockset and a history.
+ */
+final class LockState {
+    private final int id;
+    private final int[] held;
+    private final int[][] history;
+    private final long heldBits;
+    private final long historyBits;
+
+    /**
+     * Creates a state.
+     *
+     * @param held the locks, in ascending order
+     * @param history for each of them the locks acquired since, in ascending order
+     */
+    LockState(int id, int[] held, int[][] history) {
+        this.id = id;
+        this.held = held;
+        this.history = history;
+        this.heldBits = bits(held);
+        long all = 0;
+        for (int[] since : history) {
+            all |= bits(since);
+        }
+        this.historyBits = all;
+    }
+
+    /** One bit a lock, which others may share: sets without a common bit have no common lock. */
+    private static long bits(int[] locks) {
+        long bits = 0;
+        for (int lock : locks) {
+            bits |= 1L << lock;
+        }
+        return bits;
+    }
+
+    int id() {
+        return id;
+    }
+
+    /** The state after acquiring a lock that is not held. */
+    LockState acquired(int lock, int newId) {
+        int at = -1 - Arrays.binarySearch(held, lock);
+        int[] nowHeld = insert(held, at, lock);
+        int[][] nowHistory = new int[nowHeld.length][];
+        for (int i = 0; i < nowHeld.length; i++) {
+            nowHistory[i] = i == at ? new int[0] : with(history[i < at ? i : i - 1], lock);
+        }
+        return new LockState(newId, nowHeld, nowHistory);
+    }
+
+    /** The state after releasing a lock that is held. */
+    LockState released(int lock, int newId) {
+        int at = Arrays.binarySearch(held, lock);
+        int[] nowHeld = new int[held.length - 1];
+        int[][] nowHistory = new int[held.length - 1][];
+        for (int i = 0; i < nowHeld.length; i++) {
+            nowHeld[i] = held[i < at ? i : i + 1];
+            nowHistory[i] = history[i < at ? i : i + 1];
+        }
+        return new LockState(newId, nowHeld, nowHistory);
+    }
+
+    private static int[] with(int[] set, int lock) {
+        int at = Arrays.binarySearch(set, lock);
+        return at >= 0 ? set : insert(set, -1 - at, lock);
+    }
+
+    private static int[] insert(int[] set, int at, int lock) {
+        int[] result = new int[set.length + 1];
+        System.arraycopy(set, 0, result, 0, at);
+        result[at] = lock;
+        System.arraycopy(set, at, result, at + 1, set.length - at);
+        return result;
+    }
+
+    /** Whether the bits alone show that two states are compatible. */
+    boolean isPlainlyCompatible(LockState other) {
+        return (heldBits & other.heldBits) == 0
+                && ((historyBits & other.heldBits) == 0 || (heldBits & other.historyBits) == 0);
+    }
+
+    /**
+     * Whether two threads can be in two states at once (Lemma 3): they hold no common lock, and there are no two locks of which each thread
+     * holds one and has acquired the other since.
+     */
+    boolean isCompatible(LockState other) {
+        for (int i = 0; i < held.length; i++) {
+            for (int j = 0; j < other.held.length; j++) {
+                if (held[i] == other.held[j]
+                        || contains(history[i], other.held[j]) && contains(other.history[j], held[i])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static boolean contains(int[] set, int lock) {
+        return Arrays.binarySearch(set, lock) >= 0;
+    }
+
+    /** Equal if lockset and history are. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LockState state && Arrays.equals(held, state.held)
+                && Arrays.deepEquals(history, state.history);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(held) + Arrays.deepHashCode(history);
+    }
+
+    /** For example <code>{1=[2, 3], 4=[]}</code>. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < held.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(held[i]).append('=').append(Arrays.toString(history[i]));
+        }
+        return text.append('}').toString();
+    }
+}

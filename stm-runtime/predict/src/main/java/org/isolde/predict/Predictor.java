@@ -1,0 +1,81 @@
+package org.isolde.predict;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+
+/**
+ * Predicts, from the events of one run, the atomicity violations that other runs of the same steps would have: runs in which each thread does
+ * a prefix of what it did, interleaved as locks allow (Farzan 2009, section 2, "the prediction model"), and as forks and joins do, which the
+ * paper leaves out.
+ *
+ * <p>Violations of two threads and one location are found, all of them: two accesses of a transaction and one of another thread between them
+ * that conflicts with both (Lemma 1). By Theorem 1 there is such a run if the other thread's access f and some step e, from the first of
+ * the two accesses up to, but not including, the second, have disjoint locksets and compatible acquisition histories. The theorem asks for
+ * runs without deadlocks. Without that, the run reaches e and f, but the second access perhaps not.
+ *
+ * <p>Where locking is not nested, compatible histories are still necessary (so nothing is missed), but not sufficient: some predictions are
+ * of runs that cannot be. The same holds if a thread forks or joins while it holds locks.
+ *
+ * <p>Time: linear in the number of events, for a given number of lock states (Phase I), and in the number of locations, quadratic in that of
+ * threads and of lock states of accesses to one location (Phase II, {@link #predictions}). Memory: for threads, locations and lock states,
+ * not for events. One thread at a time may use it.
+ */
+public final class Predictor implements EventSink {
+    private final LockStates states = new LockStates();
+    private final SynchronisationOrder order = new SynchronisationOrder();
+    private final LockOwners owners = new LockOwners();
+    private final Problem.Sink problems;
+    private ThreadRun[] runs = new ThreadRun[16];
+
+    /**
+     * Creates a predictor for a run.
+     *
+     * @param problems takes what is wrong with the run, while its events come
+     */
+    public Predictor(Problem.Sink problems) {
+        this.problems = problems;
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        ThreadRun run = thread < runs.length ? runs[thread] : null;
+        if (run == null) {
+            run = start(thread);
+        }
+        run.event(kind, operand, source);
+        if (kind == EventKind.FORK && operand < runs.length && runs[operand] != null) {
+            runs[operand].started();
+        }
+    }
+
+    private ThreadRun start(int thread) {
+        if (thread >= runs.length) {
+            runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
+        }
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems);
+        return runs[thread];
+    }
+
+    /** What is predicted from the events so far. More may come afterwards. */
+    public Predictions predictions() {
+        List<ThreadRun> threads = threads();
+        GroupedPredictions groups = new GroupedPredictions();
+        int shared = new PairSearch(threads, states).search(groups);
+        Predictions.Size size = new Predictions.Size(threads.size(), shared, owners.locks(),
+                threads.stream().mapToLong(ThreadRun::events).sum(),
+                threads.stream().mapToLong(ThreadRun::transactions).sum(), states.size());
+        return new Predictions(groups.all(), threads.stream().allMatch(ThreadRun::nested), size);
+    }
+
+    /** Hands over the violations of each location and two threads by themselves. */
+    void search(PairSearch.Sink sink) {
+        new PairSearch(threads(), states).search(sink);
+    }
+
+    private List<ThreadRun> threads() {
+        return Arrays.stream(runs).filter(Objects::nonNull).toList();
+    }
+}

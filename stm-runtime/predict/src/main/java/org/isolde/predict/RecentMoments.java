@@ -1,0 +1,84 @@
+package org.isolde.predict;
+
+/**
+ * The moments of a thread's transaction, those entered last first: which lock states, each once, the thread was in since an access.
+ *
+ * <p>Entering takes constant time; listing what was entered since takes time linear in the number of different moments, not of lock
+ * events.
+ */
+final class RecentMoments {
+    private static final int SIBLINGS = 8;
+
+    private final IntTable<Moment> latest = new IntTable<>();
+    private Moment newest;
+    private long transaction;
+    private long changes;
+
+    /** Forgets what was before: a transaction begins. */
+    void begin() {
+        newest = null;
+        transaction++;
+    }
+
+    /** The number of the transaction. */
+    long transaction() {
+        return transaction;
+    }
+
+    /** The number of the last change of states. */
+    long changes() {
+        return changes;
+    }
+
+    /** Where the thread is now. */
+    Moment newest() {
+        return newest;
+    }
+
+    /** The thread is in a state now, by its event of that number. */
+    void enter(LockState state, Stamp stamp, long event) {
+        Moment moment = latest.get(state.id());
+        if (moment == null || moment.to != stamp) {
+            moment = successor(moment, state, stamp);
+            latest.put(state.id(), moment);
+        } else if (moment.transaction == transaction) {
+            unlink(moment);
+        }
+        moment.transaction = transaction;
+        moment.entered = ++changes;
+        moment.enteredAt = event;
+        moment.newer = null;
+        moment.older = newest;
+        if (newest != null) {
+            newest.newer = moment;
+        }
+        newest = moment;
+    }
+
+    /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
+    private Moment successor(Moment before, LockState state, Stamp stamp) {
+        if (before == null || before.transaction != transaction) {
+            return new Moment(state, stamp, stamp, 0);
+        }
+        if (before.from == before.to && before.to.hasSamePast(stamp)) {
+            unlink(before);
+            return new Moment(state, stamp, stamp, before.siblings);
+        }
+        if (before.siblings == SIBLINGS) {
+            unlink(before);
+            return new Moment(state, before.from, stamp, SIBLINGS);
+        }
+        return new Moment(state, stamp, stamp, before.siblings + 1);
+    }
+
+    private void unlink(Moment moment) {
+        if (moment.newer == null) {
+            newest = moment.older;
+        } else {
+            moment.newer.older = moment.older;
+        }
+        if (moment.older != null) {
+            moment.older.newer = moment.newer;
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package org.isolde.predict;
+
+import org.isolde.trace.EventKind;
+import org.isolde.trace.HeldLocks;
+
+/** Phase I for one thread (Farzan 2009, section 4): follows its locks and transactions and gathers witnesses. */
+final class ThreadRun {
+    private final int thread;
+    private final LockStates states;
+    private final SynchronisationOrder order;
+    private final LockOwners owners;
+    private final Problem.Sink problems;
+    private final HeldLocks held = new HeldLocks();
+    private final RecentMoments moments = new RecentMoments();
+    private final IntTable<LocationHistory> histories = new IntTable<>();
+    private LockState state;
+    private int nesting;
+    private long events;
+    private long transactions;
+    private boolean nested = true;
+
+    ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems) {
+        this.thread = thread;
+        this.states = states;
+        this.order = order;
+        this.owners = owners;
+        this.problems = problems;
+        this.state = states.free();
+        changed();
+    }
+
+    int thread() {
+        return thread;
+    }
+
+    long events() {
+        return events;
+    }
+
+    long transactions() {
+        return transactions;
+    }
+
+    boolean nested() {
+        return nested;
+    }
+
+    IntTable<LocationHistory> histories() {
+        return histories;
+    }
+
+    /** Another thread has started this one. */
+    void started() {
+        changed();
+    }
+
+    void event(EventKind kind, int operand, int source) {
+        switch (kind) {
+            case READ -> access(operand, source, false);
+            case WRITE -> access(operand, source, true);
+            case ACQUIRE -> {
+                if (held.acquire(operand, order.stamp(thread).sent())) {
+                    acquired(operand);
+                }
+            }
+            case RELEASE -> released(operand, held.holds(operand) ? held.mark(operand) : 0, held.release(operand));
+            case WAIT -> {
+                int mark = held.holds(operand) ? held.mark(operand) : 0;
+                order.await(thread, operand);
+                released(operand, mark, held.releaseAll(operand));
+            }
+            case WAKE -> {
+                order.wake(thread, operand);
+                if (held.acquireAgain(operand, order.stamp(thread).sent())) {
+                    acquired(operand);
+                }
+            }
+            case NOTIFY -> {
+                order.signal(thread, operand);
+                changed();
+            }
+            case FORK, JOIN -> forkOrJoin(kind, operand);
+            case VOLATILE_READ -> {
+                order.volatileRead(thread, operand);
+                changed();
+                access(operand, source, false);
+            }
+            case VOLATILE_WRITE -> {
+                access(operand, source, true);
+                order.volatileWrite(thread, operand);
+                changed();
+            }
+            case BEGIN -> begin();
+            case END -> end();
+        }
+        events++;
+    }
+
+    private void access(int location, int source, boolean writes) {
+        LocationHistory history = histories.get(location);
+        if (history == null) {
+            history = new LocationHistory();
+            histories.put(location, history);
+        }
+        if (nesting == 0) {
+            history.accessAlone(moments.newest(), events, source, writes);
+        } else {
+            history.access(moments, events, source, writes);
+        }
+    }
+
+    private void acquired(int lock) {
+        if (!owners.acquire(lock, thread)) {
+            problem(Problem.Kind.ACQUISITION_OF_HELD_LOCK, lock);
+        }
+        order.acquire(thread, lock);
+        state = states.acquire(state, lock);
+        changed();
+    }
+
+    private void released(int lock, int sentBefore, HeldLocks.Release release) {
+        switch (release) {
+            case NOT_HELD -> problem(Problem.Kind.RELEASE_OF_FREE_LOCK, lock);
+            case STILL_HELD -> {
+            }
+            case NESTED, NOT_NESTED -> {
+                if (nested && release == HeldLocks.Release.NOT_NESTED) {
+                    nested = false;
+                    problem(Problem.Kind.LOCKING_NOT_NESTED, lock);
+                }
+                owners.release(lock, thread);
+                order.release(thread, lock, sentBefore);
+                state = states.release(state, lock);
+                changed();
+            }
+        }
+    }
+
+    private void forkOrJoin(EventKind kind, int other) {
+        if (other == thread) {
+            problem(Problem.Kind.FORK_OR_JOIN_OF_ITSELF, other);
+            return;
+        }
+        if (kind == EventKind.FORK) {
+            order.fork(thread, other);
+        } else {
+            order.join(thread, other);
+        }
+        changed();
+    }
+
+    private void begin() {
+        if (nesting++ == 0) {
+            transactions++;
+            moments.begin();
+            changed();
+        }
+    }
+
+    private void end() {
+        if (nesting == 0) {
+            problem(Problem.Kind.END_WITHOUT_BEGIN, 0);
+        } else {
+            nesting--;
+        }
+    }
+
+    private void changed() {
+        moments.enter(state, order.stamp(thread), events);
+    }
+
+    private void problem(Problem.Kind kind, int operand) {
+        problems.problem(new Problem(kind, thread, events, operand));
+    }
+}

@@ -1,0 +1,59 @@
+package org.isolde.trace;
+
+/** What a thread does in an event. */
+public enum EventKind {
+    /** Reads a location. */
+    READ(Operand.LOCATION),
+    /** Writes a location. */
+    WRITE(Operand.LOCATION),
+    /** Has acquired a lock; once more, if it held it already. */
+    ACQUIRE(Operand.LOCK),
+    /** Releases a lock, of several times that it acquired it the last one first. */
+    RELEASE(Operand.LOCK),
+    /** Is about to start a thread. */
+    FORK(Operand.THREAD),
+    /** Has seen that a thread has ended. */
+    JOIN(Operand.THREAD),
+    /** Begins to wait, and thereby releases a lock altogether. */
+    WAIT(Operand.LOCK),
+    /** Has been waiting, and has acquired the lock again, as often as it held it. */
+    WAKE(Operand.LOCK),
+    /** Wakes one thread that waits on a lock, or all. */
+    NOTIFY(Operand.LOCK),
+    /** Reads a volatile location. */
+    VOLATILE_READ(Operand.LOCATION),
+    /** Writes a volatile location. */
+    VOLATILE_WRITE(Operand.LOCATION),
+    /** Begins a transaction, or one inside another, which is then a part of that one. */
+    BEGIN(Operand.NONE),
+    /** Ends a transaction. */
+    END(Operand.NONE);
+
+    /** What the operand of an event numbers. */
+    public enum Operand {
+        /** There is none; it is 0. */
+        NONE,
+        /** A field of an object, a static field or a cell of an array. */
+        LOCATION,
+        /** A lock. */
+        LOCK,
+        /** A thread. */
+        THREAD
+    }
+
+    private final Operand operand;
+
+    EventKind(Operand operand) {
+        this.operand = operand;
+    }
+
+    /** What the operand of such an event numbers. */
+    public Operand operand() {
+        return operand;
+    }
+
+    /** Whether such events are ordered among all threads; the others are ordered among those of their thread only. */
+    public boolean synchronises() {
+        return ordinal() >= ACQUIRE.ordinal() && ordinal() <= VOLATILE_WRITE.ordinal();
+    }
+}

@@ -1,0 +1,87 @@
+package org.isolde.trace;
+
+/**
+ * The names of all that the events of a trace number. Thread-safe.
+ */
+public final class Names {
+    /** Between the two texts of a place. */
+    private static final char SEPARATOR = '\n';
+
+    private final NameTable threads = new NameTable();
+    private final NameTable locations = new NameTable();
+    private final NameTable locks = new NameTable();
+    private final NameTable sources = new NameTable();
+
+    /** What is named. */
+    public enum Kind {
+        /** Threads. */
+        THREAD,
+        /** Locations. */
+        LOCATION,
+        /** Locks. */
+        LOCK,
+        /** Places in the program. */
+        SOURCE
+    }
+
+    /** The table of one kind. */
+    public NameTable table(Kind kind) {
+        return switch (kind) {
+            case THREAD -> threads;
+            case LOCATION -> locations;
+            case LOCK -> locks;
+            case SOURCE -> sources;
+        };
+    }
+
+    /** A thread's name; {@code thread 3} where it has none. */
+    public String thread(int id) {
+        return threads.has(id) ? threads.text(id) : "thread " + id;
+    }
+
+    /** A lock's name, for example {@code bank.Account@17}; {@code lock 3} where it has none. */
+    public String lock(int id) {
+        return locks.has(id) ? name(locks, id) : "lock " + id;
+    }
+
+    /** A location's name, for example {@code bank.Account.balance@17} or {@code int[]@17[3]}; {@code location 3} where it has none. */
+    public String location(int id) {
+        return locations.has(id) ? name(locations, id) : "location " + id;
+    }
+
+    /** A location's name without the object that it is in, for example {@code bank.Account.balance} or {@code int[]}. */
+    public String locationWithoutObject(int id) {
+        return locations.has(id) ? locations.text(id) : location(id);
+    }
+
+    private static String name(NameTable table, int id) {
+        StringBuilder name = new StringBuilder(table.text(id));
+        if (table.first(id) != NameTable.NONE) {
+            name.append('@').append(table.first(id));
+        }
+        if (table.second(id) != NameTable.NONE) {
+            name.append('[').append(table.second(id)).append(']');
+        }
+        return name.toString();
+    }
+
+    /** Names a place in the program. */
+    public void defineSource(int id, SourcePosition position) {
+        sources.define(id, textOf(position), position.line(), NameTable.NONE);
+    }
+
+    /** The text of a place's name; the line is its first number. */
+    static String textOf(SourcePosition position) {
+        return position.method() + SEPARATOR + position.file();
+    }
+
+    /** A place in the program; {@link SourcePosition#UNKNOWN} where it is not known. */
+    public SourcePosition source(int id) {
+        if (!sources.has(id)) {
+            return SourcePosition.UNKNOWN;
+        }
+        String text = sources.text(id);
+        int end = text.indexOf(SEPARATOR);
+        return new SourcePosition(text.substring(0, end), text.substring(end + 1), sources.first(id));
+    }
+}

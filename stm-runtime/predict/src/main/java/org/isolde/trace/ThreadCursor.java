@@ -1,0 +1,133 @@
+package org.isolde.trace;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Goes through the events of one thread in a trace file, block by block. */
+final class ThreadCursor implements Comparable<ThreadCursor> {
+    private static final EventKind[] KINDS = EventKind.values();
+    private static final boolean[] SYNCHRONISES = synchronises();
+
+    private final TraceBlocks blocks;
+    private final int thread;
+    private final List<Long> positions;
+    private final List<String> losses;
+    private final Strides strides = new Strides();
+    private PackedInput input;
+    private int left;
+    private int nextBlock;
+    private long count;
+    private long sequence;
+    private int tag;
+    private int operand;
+    private int source;
+    private boolean pending;
+
+    /**
+     * Creates a cursor.
+     *
+     * @param losses takes what is missing
+     */
+    ThreadCursor(TraceBlocks blocks, int thread, List<Long> positions, List<String> losses) {
+        this.blocks = blocks;
+        this.thread = thread;
+        this.positions = positions;
+        this.losses = losses;
+    }
+
+    private static boolean[] synchronises() {
+        boolean[] result = new boolean[KINDS.length];
+        for (EventKind kind : KINDS) {
+            result[kind.ordinal()] = kind.synchronises();
+        }
+        return result;
+    }
+
+    /** Goes to the start of the thread; false if none of its events can be read. */
+    boolean start() throws IOException {
+        return nextBlock();
+    }
+
+    /** How many events have been handed over, that at the cursor included. */
+    long count() {
+        return count;
+    }
+
+    int thread() {
+        return thread;
+    }
+
+    /** The sequence number that the cursor has come to; the next events of this thread come after it. */
+    long sequence() {
+        return sequence;
+    }
+
+    private boolean nextBlock() throws IOException {
+        if (nextBlock == positions.size()) {
+            return false;
+        }
+        long position = positions.get(nextBlock++);
+        Optional<TraceBlocks.Block> block = blocks.block(position)
+                .filter(found -> found.header().type() == BlockHeader.Type.EVENTS && found.header().thread() == thread
+                        && found.header().firstEvent() == count);
+        if (block.isEmpty()) {
+            nextBlock = positions.size();
+            losses.add("The block of events at byte " + position + " is broken: thread " + thread + " ends after "
+                    + count + " events.");
+            return false;
+        }
+        input = block.get().input();
+        left = block.get().header().events();
+        if (count == 0) {
+            sequence = block.get().header().sequence();
+        }
+        strides.clear();
+        return true;
+    }
+
+    /**
+     * Hands over the event that the cursor has stopped at, if there is one, and those after it up to a synchronisation event that is
+     * not before a limit; stops there.
+     *
+     * @return false at the end of the thread
+     */
+    boolean advance(EventSink sink, long limit) throws IOException {
+        if (pending) {
+            pending = false;
+            count++;
+            sink.event(thread, KINDS[tag], operand, source);
+        }
+        while (left > 0 || nextBlock()) {
+            decode();
+            if (SYNCHRONISES[tag] && sequence > limit) {
+                pending = true;
+                return true;
+            }
+            count++;
+            sink.event(thread, KINDS[tag], operand, source);
+        }
+        return false;
+    }
+
+    private void decode() {
+        int first = input.get();
+        tag = first & ThreadStream.KIND;
+        source = (first & ThreadStream.EXPECTED_SOURCE) != 0 ? strides.expectedSource() : (int) input.number();
+        int step = (first & ThreadStream.EXPECTED_STEP) != 0 ? strides.expectedStep(source) : input.signed();
+        operand = strides.operand(source) + step;
+        strides.source(source);
+        strides.operand(source, operand);
+        if (SYNCHRONISES[tag]) {
+            sequence += input.number();
+        }
+        left--;
+    }
+
+    /** Orders by sequence number, then by thread. */
+    @Override
+    public int compareTo(ThreadCursor other) {
+        int order = Long.compare(sequence, other.sequence);
+        return order == 0 ? Integer.compare(thread, other.thread) : order;
+    }
+}

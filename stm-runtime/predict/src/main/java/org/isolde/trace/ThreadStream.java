@@ -1,0 +1,105 @@
+package org.isolde.trace;
+
+import java.io.IOException;
+
+/**
+ * The events of one thread on their way into a {@linkplain TraceWriter trace file}: encoded as they come, handed over in blocks. Used by one
+ * thread at a time, without any lock until a block is full.
+ *
+ * <p>An event is a byte, of which four bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
+ * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown.
+ */
+public final class ThreadStream {
+    /** The event's place in the program is as expected. */
+    static final int EXPECTED_SOURCE = 0x10;
+    /** The operand is as expected. */
+    static final int EXPECTED_STEP = 0x20;
+    /** The bits of the kind. */
+    static final int KIND = 0x0F;
+
+    /** Small enough that little is lost with a block, large enough to compress well. */
+    private static final int BLOCK = 1 << 16;
+
+    private static final int LARGEST_EVENT = 1 + 3 * PackedOutput.MAXIMUM;
+
+    private final TraceWriter writer;
+    private final int thread;
+    private final Strides strides = new Strides();
+    private final PackedOutput output = new PackedOutput(BLOCK);
+    private final BlockCompressor compressor = new BlockCompressor();
+    private long sequence;
+    private long blockSequence;
+    private long firstEvent;
+    private int events;
+
+    ThreadStream(TraceWriter writer, int thread, long sequence) {
+        this.writer = writer;
+        this.thread = thread;
+        this.sequence = sequence;
+        this.blockSequence = sequence;
+    }
+
+    /**
+     * Adds an event that is ordered within the thread only.
+     *
+     * @throws IOException if a block is full and cannot be written
+     */
+    public void access(EventKind kind, int operand, int source) throws IOException {
+        put(kind, operand, source);
+        flushIfFull();
+    }
+
+    /**
+     * Adds a synchronisation event.
+     *
+     * @param number its number in the order of all synchronisation events of the run, larger than those before in this thread
+     * @throws IOException if a block is full and cannot be written
+     */
+    public void synchronisation(EventKind kind, int operand, int source, long number) throws IOException {
+        put(kind, operand, source);
+        output.number(number - sequence);
+        sequence = number;
+        flushIfFull();
+    }
+
+    private void put(EventKind kind, int operand, int source) {
+        int tag = kind.ordinal();
+        boolean expectedSource = strides.expectedSource() == source;
+        int step = operand - strides.operand(source);
+        boolean expectedStep = strides.expectedStep(source) == step;
+        output.put(tag | (expectedSource ? EXPECTED_SOURCE : 0) | (expectedStep ? EXPECTED_STEP : 0));
+        if (!expectedSource) {
+            output.number(source);
+        }
+        if (!expectedStep) {
+            output.signed(step);
+        }
+        strides.source(source);
+        strides.operand(source, operand);
+        events++;
+    }
+
+    private void flushIfFull() throws IOException {
+        if (output.size() > BLOCK - LARGEST_EVENT) {
+            flush();
+        }
+    }
+
+    /**
+     * Hands over the events so far, so that they are not lost when the program is killed.
+     *
+     * @throws IOException if they cannot be written
+     */
+    public void flush() throws IOException {
+        if (events == 0) {
+            return;
+        }
+        compressor.compress(output);
+        writer.write(compressor, BlockHeader.Type.EVENTS, thread, events, firstEvent, blockSequence);
+        firstEvent += events;
+        events = 0;
+        blockSequence = sequence;
+        output.clear();
+        strides.clear();
+    }
+}

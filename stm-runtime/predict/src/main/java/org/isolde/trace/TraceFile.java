@@ -1,0 +1,144 @@
+package org.isolde.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/**
+ * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or with broken blocks, what is intact is
+ * read: of each thread the events up to the first that is missing.
+ *
+ * <p>Replaying takes the memory of one block a thread, and time linear in the number of events, with a logarithm of the number of threads
+ * for each change of threads.
+ */
+public final class TraceFile implements Trace, Closeable {
+    private final FileChannel file;
+    private final TraceBlocks blocks;
+    private final BlockIndex index;
+    private final Names names = new Names();
+    private final List<String> broken = new ArrayList<>();
+    private List<String> lost = List.of();
+    private ThreadCursor current;
+
+    private TraceFile(FileChannel file) throws IOException {
+        this.file = file;
+        this.blocks = new TraceBlocks(file);
+        this.index = BlockIndex.of(file, blocks);
+        for (long position : index.definitions()) {
+            define(position);
+        }
+    }
+
+    /** Whether a file begins as a trace of this format does, of whatever version. */
+    public static boolean isTrace(Path path) throws IOException {
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+            return beginsAsTrace(file);
+        }
+    }
+
+    /**
+     * Opens a trace and reads its names.
+     *
+     * @throws TraceException if the file is no trace, or of a version that is not known here
+     * @throws IOException if it cannot be read
+     */
+    public static TraceFile open(Path path) throws IOException, TraceException {
+        FileChannel file = FileChannel.open(path, StandardOpenOption.READ);
+        try {
+            checkVersion(path, file);
+            return new TraceFile(file);
+        } catch (IOException | TraceException | RuntimeException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private static boolean beginsAsTrace(FileChannel file) throws IOException {
+        return file.size() > TraceWriter.MAGIC.length && Arrays.equals(
+                new TraceBlocks(file).bytes(0, TraceWriter.MAGIC.length), TraceWriter.MAGIC);
+    }
+
+    private static void checkVersion(Path path, FileChannel file) throws IOException, TraceException {
+        if (!beginsAsTrace(file)) {
+            throw new TraceException(
+                    path + ": is not a trace. Traces are recorded by Isolde's agent, with record=FILE.");
+        }
+        int version = new TraceBlocks(file).bytes(TraceWriter.MAGIC.length, 1)[0];
+        if (version != TraceWriter.VERSION) {
+            throw new TraceException(path + ": is a trace of version " + version + " of the format, but this Isolde "
+                    + "reads version " + TraceWriter.VERSION + ". Record the run again with this Isolde's agent.");
+        }
+    }
+
+    private void define(long position) throws IOException {
+        Optional<TraceBlocks.Block> block = blocks.block(position)
+                .filter(found -> found.header().type() == BlockHeader.Type.DEFINITIONS);
+        if (block.isEmpty()) {
+            broken.add("The block of names at byte " + position + " is broken: some things have numbers only.");
+            return;
+        }
+        PackedInput in = block.get().input();
+        List<String> texts = new ArrayList<>();
+        while (!in.atEnd()) {
+            NameTable table = names.table(Names.Kind.values()[in.get()]);
+            int id = (int) in.number();
+            int known = (int) in.number();
+            if (known == 0) {
+                texts.add(in.text());
+            }
+            String text = texts.get(known == 0 ? texts.size() - 1 : known - 1);
+            table.define(id, text, (int) in.number() - 1, (int) in.number() - 1);
+        }
+    }
+
+    @Override
+    public Names names() {
+        return names;
+    }
+
+    @Override
+    public void replay(EventSink sink) throws IOException {
+        List<String> missing = new ArrayList<>();
+        PriorityQueue<ThreadCursor> cursors = new PriorityQueue<>();
+        for (Map.Entry<Integer, List<Long>> thread : index.events().entrySet()) {
+            ThreadCursor cursor = new ThreadCursor(blocks, thread.getKey(), thread.getValue(), missing);
+            if (cursor.start()) {
+                cursors.add(cursor);
+            }
+        }
+        while (!cursors.isEmpty()) {
+            ThreadCursor cursor = cursors.poll();
+            current = cursor;
+            if (cursor.advance(sink, cursors.isEmpty() ? Long.MAX_VALUE : cursors.peek().sequence())) {
+                cursors.add(cursor);
+            }
+        }
+        lost = missing;
+    }
+
+    @Override
+    public String position() {
+        return current == null ? "the start" : names.thread(current.thread()) + ", event " + current.count();
+    }
+
+    @Override
+    public List<String> losses() {
+        List<String> all = new ArrayList<>(index.losses());
+        all.addAll(broken);
+        all.addAll(lost);
+        return all;
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,145 @@
+package org.isolde.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Writes a trace file. Thread-safe; each thread of the program has a {@link ThreadStream} of its own.
+ *
+ * <p>The file is a magic word with a version, then blocks, each with a checksum, then an index of the blocks. Every block can be read
+ * without the others, and names stand before the events that use them: a file without its end, of a program that was killed, can be read up
+ * to its last complete block.
+ */
+public final class TraceWriter implements Closeable {
+    /** What a trace file begins with. */
+    static final byte[] MAGIC = "ISOLDETRACE".getBytes(StandardCharsets.US_ASCII);
+    /** The version of the format, the byte after the magic word. */
+    static final int VERSION = 1;
+    /** What a complete trace file ends with, after the position of the index. */
+    static final byte[] END = "ISOLDEND".getBytes(StandardCharsets.US_ASCII);
+
+    private static final int DEFINITIONS = 1 << 15;
+
+    private final OutputStream out;
+    private final PackedOutput definitions = new PackedOutput(DEFINITIONS);
+    private final Map<String, Integer> texts = new HashMap<>();
+    private final BlockCompressor compressor = new BlockCompressor();
+    private final PackedOutput index = new PackedOutput(1 << 12);
+    private long position;
+    private long indexed;
+
+    /**
+     * Begins a trace.
+     *
+     * @param out takes the file; closed with this writer
+     * @throws IOException if it cannot be written
+     */
+    public TraceWriter(OutputStream out) throws IOException {
+        this.out = out;
+        out.write(MAGIC);
+        out.write(VERSION);
+        position = MAGIC.length + 1L;
+    }
+
+    /**
+     * The stream for a thread's events, to be asked for once a thread.
+     *
+     * @param sequence the number of the synchronisation event that started the thread; 0 if nothing did
+     */
+    public ThreadStream stream(int thread, long sequence) {
+        return new ThreadStream(this, thread, sequence);
+    }
+
+    /**
+     * Names a thing, before an event uses it; see {@link NameTable#define}.
+     *
+     * @throws IOException if names that are pending cannot be written
+     */
+    public synchronized void define(Names.Kind kind, int id, String text, int first, int second) throws IOException {
+        definitions.ensure(5 * PackedOutput.MAXIMUM);
+        definitions.put(kind.ordinal());
+        definitions.number(id);
+        Integer known = texts.putIfAbsent(text, texts.size() + 1);
+        definitions.number(known == null ? 0 : known);
+        if (known == null) {
+            definitions.text(text);
+        }
+        definitions.ensure(2 * PackedOutput.MAXIMUM);
+        definitions.number(first + 1L);
+        definitions.number(second + 1L);
+        if (definitions.size() > DEFINITIONS) {
+            writeDefinitions();
+        }
+    }
+
+    /**
+     * Names a place in the program, before an event uses it.
+     *
+     * @throws IOException if names that are pending cannot be written
+     */
+    public void defineSource(int id, SourcePosition source) throws IOException {
+        define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
+    }
+
+    /** Writes a block of events, and before it the names that it may use. */
+    synchronized void write(
+            BlockCompressor block,
+            BlockHeader.Type type,
+            int thread,
+            int events,
+            long firstEvent,
+            long sequence)
+            throws IOException {
+        writeDefinitions();
+        append(block, type, thread, events, firstEvent, sequence);
+    }
+
+    private void writeDefinitions() throws IOException {
+        if (definitions.size() > 0) {
+            compressor.compress(definitions);
+            append(compressor, BlockHeader.Type.DEFINITIONS, 0, 0, 0, 0);
+            definitions.clear();
+            texts.clear();
+        }
+    }
+
+    private void append(
+            BlockCompressor block,
+            BlockHeader.Type type,
+            int thread,
+            int events,
+            long firstEvent,
+            long sequence)
+            throws IOException {
+        index.ensure(2 * PackedOutput.MAXIMUM + 1);
+        index.number(position - indexed);
+        index.put(type.ordinal());
+        index.number(thread);
+        indexed = position;
+        ByteBuffer header = ByteBuffer.allocate(BlockHeader.SIZE);
+        new BlockHeader(type, block.deflated(), thread, events, firstEvent, sequence, block.rawLength(),
+                block.length(), 0)
+                .write(header, block.bytes());
+        out.write(header.array());
+        out.write(block.bytes(), 0, block.length());
+        position += BlockHeader.SIZE + block.length();
+    }
+
+    /** Writes the names that are pending and the index; the streams must have been flushed. */
+    @Override
+    public synchronized void close() throws IOException {
+        try (out) {
+            writeDefinitions();
+            long start = position;
+            compressor.compress(index);
+            append(compressor, BlockHeader.Type.INDEX, 0, 0, 0, 0);
+            out.write(ByteBuffer.allocate(Long.BYTES).putLong(start).array());
+            out.write(END);
+        }
+    }
+}

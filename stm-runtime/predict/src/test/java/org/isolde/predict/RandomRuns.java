@@ -1,0 +1,129 @@
+package org.isolde.predict;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.isolde.trace.EventKind;
+
+/** Makes small runs: two to four threads, nested locks, also re-entrant ones, transactions across their edges. */
+final class RandomRuns {
+    private static final int MOST_STATES = 3_000;
+
+    private final RandomGenerator random;
+
+    RandomRuns(RandomGenerator random) {
+        this.random = random;
+    }
+
+    /** A run of threads that are all there from the start. */
+    SmallRun withLocks() {
+        return record(threads(2 + random.nextInt(3), false));
+    }
+
+    /** A run in which the first thread starts all others, and waits for the end of some, mostly while it holds no lock. */
+    SmallRun withForksAndJoins(boolean whileHoldingLocks) {
+        List<List<Step>> threads = threads(2 + random.nextInt(3), !whileHoldingLocks);
+        for (int child = threads.size() - 1; child > 0; child--) {
+            List<Step> parent = threads.get(random.nextInt(child));
+            int at = place(parent, 0, whileHoldingLocks);
+            parent.add(at, new Step(EventKind.FORK, child));
+            if (random.nextBoolean()) {
+                parent.add(place(parent, at + 1, whileHoldingLocks), new Step(EventKind.JOIN, child));
+            }
+        }
+        return record(threads);
+    }
+
+    /** A place in a thread, not before another; at the end of the thread where no other will do. */
+    private int place(List<Step> steps, int from, boolean whileHoldingLocks) {
+        List<Integer> places = new ArrayList<>();
+        int held = 0;
+        for (int i = 0; i <= steps.size(); i++) {
+            if (i >= from && (held == 0 || whileHoldingLocks)) {
+                places.add(i);
+            }
+            if (i < steps.size()) {
+                EventKind kind = steps.get(i).kind();
+                held += kind == EventKind.ACQUIRE ? 1 : kind == EventKind.RELEASE ? -1 : 0;
+            }
+        }
+        return places.isEmpty() ? steps.size() : places.get(random.nextInt(places.size()));
+    }
+
+    private List<List<Step>> threads(int count, boolean releaseAll) {
+        int steps = (int) Math.pow(MOST_STATES, 1.0 / count);
+        List<List<Step>> threads = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            threads.add(thread(Math.min(steps, 8 + random.nextInt(14)), releaseAll));
+        }
+        return threads;
+    }
+
+    private List<Step> thread(int length, boolean releaseAll) {
+        List<Step> steps = new ArrayList<>();
+        Deque<Integer> held = new ArrayDeque<>();
+        int nesting = 0;
+        while (steps.size() < length) {
+            switch (random.nextInt(9)) {
+                case 0, 1 -> {
+                    int lock = random.nextInt(3);
+                    if (held.size() < 3) {
+                        held.push(lock);
+                        steps.add(new Step(EventKind.ACQUIRE, lock));
+                    }
+                }
+                case 2, 3 -> {
+                    if (!held.isEmpty()) {
+                        steps.add(new Step(EventKind.RELEASE, held.pop()));
+                    }
+                }
+                case 4 -> {
+                    nesting++;
+                    steps.add(new Step(EventKind.BEGIN, 0));
+                }
+                case 5 -> {
+                    if (nesting > 0 && random.nextBoolean()) {
+                        nesting--;
+                        steps.add(new Step(EventKind.END, 0));
+                    }
+                }
+                default -> steps.add(new Step(random.nextBoolean() ? EventKind.READ : EventKind.WRITE,
+                        random.nextInt(2)));
+            }
+        }
+        while (!held.isEmpty() && (releaseAll || random.nextInt(8) > 0)) {
+            steps.add(new Step(EventKind.RELEASE, held.pop()));
+        }
+        return steps;
+    }
+
+    /** Runs the threads in some order as far as they go; what a deadlock leaves over is not part of the run. */
+    private SmallRun record(List<List<Step>> threads) {
+        Interleaving state = new Interleaving(threads, new int[threads.size()]);
+        List<Integer> schedule = new ArrayList<>();
+        List<Integer> ready = ready(state, threads.size());
+        while (!ready.isEmpty()) {
+            int thread = ready.get(random.nextInt(ready.size()));
+            schedule.add(thread);
+            state = state.after(thread);
+            ready = ready(state, threads.size());
+        }
+        List<List<Step>> done = new ArrayList<>();
+        for (int i = 0; i < threads.size(); i++) {
+            done.add(List.copyOf(threads.get(i).subList(0, state.done()[i])));
+        }
+        return new SmallRun(done, schedule);
+    }
+
+    private static List<Integer> ready(Interleaving state, int threads) {
+        List<Integer> ready = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            if (state.mayGoOn(thread)) {
+                ready.add(thread);
+            }
+        }
+        return ready;
+    }
+}

@@ -1,0 +1,42 @@
+package org.isolde.predict;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.trace.EventSink;
+
+/**
+ * A run of a few threads.
+ *
+ * @param threads the steps of each thread
+ * @param schedule the thread of each step, in the order in which they happened
+ */
+record SmallRun(List<List<Step>> threads, List<Integer> schedule) {
+
+    /** Hands the run over; the n-th step of all threads has the place n. */
+    void replay(EventSink sink) {
+        int[] done = new int[threads.size()];
+        for (int thread : schedule) {
+            Step step = threads.get(thread).get(done[thread]);
+            sink.event(thread, step.kind(), step.operand(), source(thread, done[thread]));
+            done[thread]++;
+        }
+    }
+
+    /** The place of a step. */
+    int source(int thread, int index) {
+        int before = 0;
+        for (int i = 0; i < thread; i++) {
+            before += threads.get(i).size();
+        }
+        return before + index;
+    }
+
+    @Override
+    public String toString() {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < threads.size(); i++) {
+            lines.add(i + ": " + threads.get(i));
+        }
+        return String.join("\n", lines) + "\nin the order " + schedule;
+    }
+}

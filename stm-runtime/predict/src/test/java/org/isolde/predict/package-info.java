@@ -1,0 +1,2 @@
+/** Tests of the prediction, among them one against brute force. */
+package org.isolde.predict;

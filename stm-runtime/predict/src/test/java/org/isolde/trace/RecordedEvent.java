@@ -1,0 +1,4 @@
+package org.isolde.trace;
+
+/** An event that a trace handed over. */
+record RecordedEvent(int thread, EventKind kind, int operand, int source) {}

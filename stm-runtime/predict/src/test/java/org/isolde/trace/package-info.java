@@ -1,0 +1,2 @@
+/** Tests of trace formats. */
+package org.isolde.trace;
