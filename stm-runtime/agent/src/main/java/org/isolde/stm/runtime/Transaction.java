@@ -97,8 +97,7 @@ public abstract class Transaction extends Attempt {
     /** Begins an attempt at a transaction, the first or the next one. The thread must be in none. */
     @ReservedStackAccess
     public final void begin(TransactionSite next) {
-        site = next;
-        isolation = next.isolation();
+        note(next);
         attempts++;
         running = true;
         if (alone || next.irrevocable() || isAlwaysAlone()) {
@@ -109,6 +108,16 @@ public abstract class Transaction extends Attempt {
             Gate.enter(this);
         }
         start();
+    }
+
+    /** Notes the atomic method. Most often it is the last one again, and to write a reference may take a fence. */
+    private void note(TransactionSite next) {
+        if (site != next) {
+            site = next;
+        }
+        if (isolation != next.isolation()) {
+            isolation = next.isolation();
+        }
     }
 
     /**

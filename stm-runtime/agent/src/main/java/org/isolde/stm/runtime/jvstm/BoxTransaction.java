@@ -15,6 +15,7 @@ import org.isolde.stm.runtime.mv.WriteLog;
 abstract class BoxTransaction extends StampedTransaction {
 
     private final Commits commits;
+    private final Spares spares = new Spares();
     private final WriteIndex index = new WriteIndex(writes());
     private int lastHash = ThreadLocalRandom.current().nextInt();
 
@@ -22,13 +23,18 @@ abstract class BoxTransaction extends StampedTransaction {
         this.commits = commits;
     }
 
-    /** The cell of a location; it is made when there is none. */
+    /** The cell of a location that is going to be written; it is made when there is none. */
     abstract JvstmCell box(Object base, long offset, Object metadataBase, long metadataOffset);
 
-    /** A new cell. */
-    final JvstmCell newBox() {
+    /** A number for a new cell. */
+    final int nextHash() {
         lastHash += 0x9E3779B9;
-        return new JvstmCell(lastHash >>> 8);
+        return lastHash >>> 8;
+    }
+
+    /** Cells to be used again. */
+    final Spares spares() {
+        return spares;
     }
 
     @Override
@@ -79,7 +85,7 @@ abstract class BoxTransaction extends StampedTransaction {
         if (!commits.lock(this) || commits.now() != snapshot() && !isCurrent()) {
             return false;
         }
-        commits.save(log);
+        commits.save(log, spares);
         return true;
     }
 
@@ -94,7 +100,7 @@ abstract class BoxTransaction extends StampedTransaction {
             commits.write(log);
             // It reads no more: what it has replaced may go at once, if nobody else reads it.
             needs(commits.now());
-            commits.drop(log.size(), oldestSnapshot(commits.now()));
+            commits.drop(log.size(), oldestSnapshot(commits.now()), spares);
             commits.unlock(this);
         }
     }

@@ -16,6 +16,9 @@ final class Commits {
     /** So many versions are dropped by a commit for each that it has made: the queue gets shorter, and no commit takes long. */
     private static final int DROPS = 4;
 
+    /** So many locations keep their cells although they have no older versions: they may be written again soon. */
+    private static final int LEFT = 64;
+
     private static final int SPINS = 200;
     private static final int YIELDS = 300;
     private static final int PATIENCE = 20_000;
@@ -25,7 +28,11 @@ final class Commits {
     private final AtomicReference<BoxTransaction> owner = new AtomicReference<>();
     private volatile long time;
     private long next;
+
+    /** The queue begins with versions that are dropped, but whose cells may have to be taken away. */
     private JvstmVersion first;
+    private int length;
+    private JvstmVersion firstKept;
     private JvstmVersion last;
 
     /** The time of the last commit that is complete. */
@@ -61,17 +68,23 @@ final class Commits {
     /** Gives the lock back, if the transaction has it. */
     void unlock(BoxTransaction transaction) {
         if (isLockedBy(transaction)) {
-            owner.set(null);
+            owner.setRelease(null);
         }
     }
 
-    /** Keeps the values that are going to be replaced; to be called with the lock, as what follows. */
-    void save(WriteLog log) {
+    /**
+     * Keeps the values that are going to be replaced; to be called with the lock, as what follows.
+     *
+     * @param spares of the thread
+     */
+    void save(WriteLog log, Spares spares) {
         next = time + 1;
         for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
-                write.replaces(new JvstmVersion((JvstmCell) write.cell(), write, next));
+                JvstmVersion version = spares.takeVersion();
+                version.take(write, next, spares);
+                write.replaces(version);
             }
         }
     }
@@ -81,6 +94,9 @@ final class Commits {
      * find the old values.
      */
     void write(WriteLog log) {
+        if (time == next) {
+            return;
+        }
         for (int i = 0; i < log.size(); i++) {
             Write write = log.get(i);
             if (!write.isSuperseded()) {
@@ -100,21 +116,49 @@ final class Commits {
     }
 
     private void enqueue(JvstmVersion version) {
+        if (last == version) {
+            return;
+        }
+        if (last != null) {
+            last.nextInQueue = version;
+        }
+        if (firstKept == null) {
+            firstKept = version;
+        }
         if (first == null) {
             first = version;
-        } else if (last != version) {
-            last.nextInQueue = version;
         }
         last = version;
     }
 
-    /** Drops versions that are older than all that anyone can read. */
-    void drop(int commits, long oldest) {
-        for (int i = 0; i < commits * DROPS && first != null && first.replacedAt <= oldest; i++) {
+    /**
+     * Drops versions that are older than all that anyone can read, and takes cells away that have no others.
+     *
+     * @param oldest the oldest snapshot in use
+     * @param spares of the thread; they take what was theirs, while what other threads have written last is left to the garbage collector:
+     *        it is far from this one's cache
+     */
+    void drop(int commits, long oldest, Spares spares) {
+        for (int i = 0; i < commits * DROPS && firstKept != null && firstKept.replacedAt <= oldest; i++) {
+            JvstmVersion dropped = firstKept;
+            dropped.cell.drop(dropped);
+            firstKept = dropped.nextInQueue;
+            length++;
+        }
+        for (int i = 0; i < commits * DROPS && length > LEFT; i++) {
+            length--;
             JvstmVersion dropped = first;
+            JvstmCell cell = dropped.cell;
+            boolean detached = cell.stamp() == dropped.replacedAt && cell.detach(oldest);
             first = dropped.nextInQueue;
             dropped.nextInQueue = null;
-            dropped.cell.drop(dropped);
+            if (dropped.owner == spares) {
+                if (detached) {
+                    spares.add(cell, time);
+                }
+                spares.add(dropped);
+            }
         }
+        spares.known(oldest);
     }
 }

@@ -26,6 +26,6 @@ public final class JvstmOutPlaceTransaction extends BoxTransaction {
     @Override
     JvstmCell box(Object base, long offset, Object metadataBase, long metadataOffset) {
         JvstmCell cell = TABLE.get(place, base, offset);
-        return cell != null ? cell : TABLE.putIfAbsent(base, offset, newBox());
+        return cell != null ? cell : TABLE.putIfAbsent(base, offset, new JvstmCell(nextHash()));
     }
 }

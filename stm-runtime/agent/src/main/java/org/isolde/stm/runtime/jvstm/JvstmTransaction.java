@@ -5,6 +5,9 @@ import org.isolde.stm.runtime.Memory;
 /** JVSTM with the cells beside the locations (Dias' thesis, section 5.4.2.2). */
 public final class JvstmTransaction extends BoxTransaction {
 
+    /** A cell that somebody else is taking away is gone in a moment, unless that thread has to wait for a processor. */
+    private static final int SPINS = 1_000;
+
     private static final Commits COMMITS = new Commits();
 
     /** One for a thread. */
@@ -12,13 +15,29 @@ public final class JvstmTransaction extends BoxTransaction {
         super(COMMITS);
     }
 
+    /** Cells are taken away when nobody needs them. */
+    @Override
+    protected boolean keepsCells() {
+        return false;
+    }
+
     @Override
     JvstmCell box(Object base, long offset, Object metadataBase, long metadataOffset) {
-        Object cell = Memory.getReferenceAcquire(metadataBase, metadataOffset);
-        if (cell == null) {
-            Memory.compareAndSetReference(metadataBase, metadataOffset, null, newBox());
-            cell = Memory.getReferenceAcquire(metadataBase, metadataOffset);
+        for (int i = 0; i < SPINS; i++) {
+            Object cell = Memory.getReferenceAcquire(metadataBase, metadataOffset);
+            if (cell == null) {
+                JvstmCell spare = spares().take();
+                JvstmCell made = spare != null ? spare : new JvstmCell(nextHash());
+                made.prepare(metadataBase, metadataOffset, snapshot());
+                if (Memory.compareAndSetReference(metadataBase, metadataOffset, null, made)) {
+                    return made;
+                }
+            } else if (((JvstmCell) cell).claim(snapshot())) {
+                return (JvstmCell) cell;
+            } else {
+                Thread.onSpinWait();
+            }
         }
-        return (JvstmCell) cell;
+        throw conflict();
     }
 }

@@ -6,19 +6,29 @@ import org.isolde.stm.runtime.mv.Write;
 /** An entry of a version list, and of the queue of those that are to be dropped. */
 final class JvstmVersion extends Version {
 
-    final JvstmCell cell;
-    final long replacedAt;
+    JvstmCell cell;
+    Spares owner;
+    long replacedAt;
     JvstmVersion older;
     JvstmVersion nextInQueue;
 
     /**
      * Takes the value that a location has.
      *
-     * @param replacedAt the time of the commit that writes another one
+     * @param time of the commit that writes another one
+     * @param spares of the thread that commits
      */
-    JvstmVersion(JvstmCell cell, Write write, long replacedAt) {
+    void take(Write write, long time, Spares spares) {
+        if (owner != spares) {
+            owner = spares;
+        }
+        cell = (JvstmCell) write.cell();
+        replacedAt = time;
         take(cell.stamp(), write.base(), write.offset(), write.type());
-        this.cell = cell;
-        this.replacedAt = replacedAt;
+    }
+
+    /** Keeps no value any more. Nobody must be able to find this version. */
+    void forget() {
+        clear();
     }
 }

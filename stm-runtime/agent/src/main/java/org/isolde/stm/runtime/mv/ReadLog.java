@@ -13,7 +13,6 @@ public final class ReadLog {
     private static final int LARGEST = 1 << 16;
 
     private MetadataCell[] cells = new MetadataCell[INITIAL];
-    private MetadataCell last;
     private int cellCount;
     private Object[] bases = new Object[INITIAL];
     private long[] offsets = new long[INITIAL];
@@ -23,13 +22,12 @@ public final class ReadLog {
 
     /** A location was read whose cell will always be the same. */
     void add(MetadataCell cell) {
-        if (cell == last) {
+        if (cellCount > 0 && cells[cellCount - 1] == cell) {
             return;
         }
         if (cellCount == cells.length) {
             cells = Arrays.copyOf(cells, 2 * cellCount);
         }
-        last = cell;
         cells[cellCount] = cell;
         cellCount++;
     }
@@ -63,7 +61,6 @@ public final class ReadLog {
     }
 
     void clear() {
-        last = null;
         if (cellCount > LARGEST) {
             cells = new MetadataCell[INITIAL];
         } else {

@@ -24,11 +24,6 @@ public abstract class VersionedTransaction extends Transaction {
     /** So many later snapshots are taken while nothing has been written: each takes a walk through the list of reads. */
     private static final int MOST_EXTENSIONS = 8;
 
-    /** How far an attempt is. */
-    private enum Phase {
-        RUNNING, PREPARING, COMPLETING
-    }
-
     private final ReadLog reads = new ReadLog();
     private final WriteLog writes = new WriteLog(this);
     private final UndoLog undo = new UndoLog();
@@ -38,7 +33,8 @@ public abstract class VersionedTransaction extends Transaction {
     private boolean mayWrite;
     private boolean outdated;
     private int extensions;
-    private Phase phase;
+    private boolean preparing;
+    private boolean completing;
 
     /** One for a thread. */
     @SuppressWarnings("this-escape")
@@ -211,7 +207,8 @@ public abstract class VersionedTransaction extends Transaction {
         writing = false;
         outdated = false;
         extensions = 0;
-        phase = Phase.RUNNING;
+        preparing = false;
+        completing = false;
         if (isAlone()) {
             snapshot = LATEST;
             recording = false;
@@ -239,20 +236,20 @@ public abstract class VersionedTransaction extends Transaction {
     }
 
     private boolean commitWrites() {
-        if (phase == Phase.RUNNING) {
+        if (!preparing) {
             if (writes.size() == 0) {
                 return true;
             }
-            phase = Phase.PREPARING;
+            preparing = true;
             if (!prepare(writes)) {
                 giveUp(writes);
                 return false;
             }
-        } else if (phase == Phase.PREPARING && !hasCommitted()) {
+        } else if (!completing && !hasCommitted()) {
             giveUp(writes);
             return false;
         }
-        phase = Phase.COMPLETING;
+        completing = true;
         complete(writes);
         return true;
     }
