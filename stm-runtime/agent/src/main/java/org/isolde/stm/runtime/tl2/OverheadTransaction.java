@@ -5,34 +5,26 @@ import org.isolde.stm.runtime.MetadataCell;
 import org.isolde.stm.runtime.Stripes;
 
 /**
- * TL2 with an object beside each location that says only which location it is, and its words in a table: it measures what metadata
- * objects cost (Dias' thesis, section 5.4.1, {@code tl2-overhead}, figure 5.10).
+ * TL2 with its words in a table, and an object beside each location that says only where its word stands: it measures what metadata
+ * objects cost (Dias' thesis, section 5.4.1, {@code tl2-overhead}, figure 5.10). Words and all else are those of
+ * {@link OutPlaceTransaction}. The objects of the thesis hold the base and the offset, from which the place in the table is found; here they
+ * hold that place, and are smaller.
  */
 public final class OverheadTransaction extends Tl2Transaction {
 
-    /** A location. That of an array's element does not say which array: it would keep it alive. */
+    /** Where a location's word stands. */
     private static final class Cell extends MetadataCell {
 
-        private final Object owner;
-        private final long offset;
+        private final int stripe;
 
         Cell(Object base, long offset) {
-            this.owner = base.getClass().isArray() ? null : base;
-            this.offset = offset;
-        }
-
-        Object base(Object asked) {
-            return owner != null ? owner : asked;
-        }
-
-        long stripe(Object asked) {
-            return Stripes.offset(base(asked), offset);
+            this.stripe = Math.toIntExact(Stripes.offset(base, offset));
         }
     }
 
-    private static Cell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
+    private static long stripe(Object base, long offset, Object metadataBase, long metadataOffset) {
         Object cell = Memory.getReferenceAcquire(metadataBase, metadataOffset);
-        return cell != null ? (Cell) cell : newCell(base, offset, metadataBase, metadataOffset);
+        return cell != null ? ((Cell) cell).stripe : newCell(base, offset, metadataBase, metadataOffset).stripe;
     }
 
     private static Cell newCell(Object base, long offset, Object metadataBase, long metadataOffset) {
@@ -44,27 +36,27 @@ public final class OverheadTransaction extends Tl2Transaction {
 
     @Override
     public long readBits(Object base, long offset, int type, Object metadataBase, long metadataOffset) {
-        Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        return readBitsAt(cell.base(base), cell.offset, type, Stripes.TABLE, cell.stripe(base));
+        long stripe = stripe(base, offset, metadataBase, metadataOffset);
+        return readBitsAt(base, offset, type, Stripes.TABLE, stripe);
     }
 
     @Override
     public Object readReference(Object base, long offset, Object metadataBase, long metadataOffset) {
-        Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        return readReferenceAt(cell.base(base), cell.offset, Stripes.TABLE, cell.stripe(base));
+        long stripe = stripe(base, offset, metadataBase, metadataOffset);
+        return readReferenceAt(base, offset, Stripes.TABLE, stripe);
     }
 
     @Override
     public void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
-        Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        writeBitsAt(cell.base(base), cell.offset, type, bits, Stripes.TABLE, cell.stripe(base));
+        long stripe = stripe(base, offset, metadataBase, metadataOffset);
+        writeBitsAt(base, offset, type, bits, Stripes.TABLE, stripe);
     }
 
     @Override
     public void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
-        Cell cell = cell(base, offset, metadataBase, metadataOffset);
-        writeReferenceAt(cell.base(base), cell.offset, value, Stripes.TABLE, cell.stripe(base));
+        long stripe = stripe(base, offset, metadataBase, metadataOffset);
+        writeReferenceAt(base, offset, value, Stripes.TABLE, stripe);
     }
 }
