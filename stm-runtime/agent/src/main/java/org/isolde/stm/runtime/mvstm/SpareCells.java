@@ -20,7 +20,7 @@ final class SpareCells {
     private static final int INITIAL = 64;
 
     /** As many come at once when a transaction ends that was long, or whose thread was not running for a while. A power of 2. */
-    private static final int LARGEST = 1 << 12;
+    private static final int LARGEST = 1 << 10;
 
     private final AtomicLong clock;
     private MvstmCell[] waiting = new MvstmCell[INITIAL];

@@ -9,7 +9,7 @@ final class SpareVersions {
     /** So many new ones are made at a time. */
     private static final int BATCH = 32;
 
-    private static final int CAPACITY = 1 << 12;
+    private static final int CAPACITY = 1 << 10;
 
     private MvstmVersion first;
     private int size;
