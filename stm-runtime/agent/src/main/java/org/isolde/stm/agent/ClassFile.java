@@ -118,6 +118,15 @@ record ClassFile(
                 || !isStatic && annotations.stream().anyMatch(Annotations.IMMUTABLE::contains);
     }
 
+    /** Whether it declares instance fields that transactions write. */
+    boolean hasState() {
+        return fields.entrySet()
+                .stream()
+                .anyMatch(field -> (field.getValue() & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0
+                        && !constants.contains(field.getKey()))
+                && annotations.stream().noneMatch(Annotations.IMMUTABLE::contains);
+    }
+
     /** The access flags of a method that it declares. */
     Optional<Integer> method(MethodKey method) {
         return Optional.ofNullable(methods.get(method));

@@ -30,6 +30,12 @@ final class Hierarchy {
         return find(name).filter(ClassFile::isInstrumented).isPresent();
     }
 
+    /** Whether objects of a class are known to have fields that go through the algorithm. */
+    boolean hasState(String name) {
+        Optional<ClassFile> type = find(name).filter(ClassFile::isInstrumented);
+        return type.isPresent() && (type.get().hasState() || hasState(type.get().superName()));
+    }
+
     /**
      * The class that declares the method which a call names (Java Virtual Machine Specification, 5.4.3.3 and 5.4.3.4); empty when it is
      * not known.

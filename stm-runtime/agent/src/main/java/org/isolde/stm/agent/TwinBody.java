@@ -200,6 +200,7 @@ final class TwinBody extends FrameExtender {
         boolean literalArrays = literals.calls().contains(current);
         Calls.Way way = calls.way(Opcodes.INVOKESPECIAL, type, constructor, literalArrays);
         MethodKey called = constructor;
+        boolean registers = isFirstWithState(type, constructor);
         if (way == Calls.Way.TWIN) {
             super.visitVarInsn(Opcodes.ALOAD, transaction());
             called = constructor.twin();
@@ -207,6 +208,12 @@ final class TwinBody extends FrameExtender {
             guards.always(mv, transaction(), Guards.calls(type, constructor));
         }
         super.visitMethodInsn(Opcodes.INVOKESPECIAL, type, called.name(), called.descriptor(), false);
+        if (registers) {
+            super.visitVarInsn(Opcodes.ALOAD, transaction());
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+            super.visitMethodInsn(
+                    Opcodes.INVOKEVIRTUAL, RuntimeNames.TRANSACTION, "made", "(Ljava/lang/Object;)V", false);
+        }
         if (way == Calls.Way.PLAIN && isOwn(type, constructor, literalArrays)) {
             super.visitInsn(Opcodes.DUP);
             super.visitVarInsn(Opcodes.ALOAD, transaction());
@@ -224,6 +231,18 @@ final class TwinBody extends FrameExtender {
                 && hierarchy.find(type).filter(found -> !found.isExcluded())
                         .filter(found -> calls.effect(found, constructor, literalArrays) == Effect.CHANGES_RECEIVER)
                         .isPresent();
+    }
+
+    /**
+     * Whether this is the constructor's call of the superclass's, and the class has fields that transactions write, which the superclass has
+     * not. From here on the constructor knows its object, and so does the transaction.
+     *
+     * @param called the class whose constructor is called
+     */
+    private boolean isFirstWithState(String called, MethodKey constructor) {
+        return typeBelow(constructor.parameterSlots(false) - 1) == Opcodes.UNINITIALIZED_THIS
+                && types.locals.get(0) == Opcodes.UNINITIALIZED_THIS
+                && !called.equals(owner) && hierarchy.hasState(owner) && !hierarchy.hasState(called);
     }
 
     private void cloneObject(int opcode, String type, MethodKey method, boolean isInterface) {

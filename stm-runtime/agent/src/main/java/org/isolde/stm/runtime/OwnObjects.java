@@ -11,12 +11,13 @@ final class OwnObjects {
     private int next;
 
     void add(Object object) {
-        objects[next++ & KEPT - 1] = object;
+        objects[next & KEPT - 1] = object;
+        next = next + 1 & Integer.MAX_VALUE;
     }
 
     boolean contains(Object object) {
-        for (Object own : objects) {
-            if (own == object) {
+        for (int i = Math.min(next, KEPT) - 1; i >= 0; i--) {
+            if (objects[i] == object) {
                 return true;
             }
         }

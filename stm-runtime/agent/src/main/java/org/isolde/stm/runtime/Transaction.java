@@ -54,6 +54,7 @@ public abstract class Transaction extends Attempt {
     private final int slot;
     private final Actions actions = new Actions();
     private final OwnObjects own = new OwnObjects();
+    private final OwnObjects made = new OwnObjects();
 
     private TransactionSite site;
     private Isolation isolation;
@@ -196,6 +197,8 @@ public abstract class Transaction extends Attempt {
 
     /** Begins an atomic method inside of a transaction; the result belongs to {@link #leaveNested}. */
     public final int enterNested() {
+        // What is written to them from now on may have to be undone.
+        made.clear();
         return mark();
     }
 
@@ -233,7 +236,12 @@ public abstract class Transaction extends Attempt {
         own.add(made);
     }
 
-    /** Whether the attempt is known to have made an object. */
+    /** Says that the attempt is making an object of the program, which nobody else can see before it commits. */
+    public final void made(Object object) {
+        made.add(object);
+    }
+
+    /** Whether the attempt is known to have made an object of the JDK. */
     final boolean owns(Object object) {
         return own.contains(object);
     }
@@ -290,6 +298,14 @@ public abstract class Transaction extends Attempt {
     /** Whether no other transaction runs during this attempt. It must commit. */
     protected final boolean isAlone() {
         return alone;
+    }
+
+    /**
+     * Whether the attempt is known to have made an object of the program, and nothing that it writes there need be undone: if the attempt ends, or
+     * the atomic method that it is in, nobody has the object.
+     */
+    protected final boolean hasMade(Object object) {
+        return made.contains(object);
     }
 
     /** How many attempts there were at this transaction, this one included. */
@@ -396,6 +412,7 @@ public abstract class Transaction extends Attempt {
             Gate.leave(this);
         }
         own.clear();
+        made.clear();
     }
 
     /** The next attempt is the first of another transaction. */

@@ -14,7 +14,7 @@ import org.isolde.stm.runtime.UndoLog;
  * that only reads needs no list. Since nobody says which ones only read, all do until their atomic method has once written
  * something. One with snapshot isolation keeps no list either.
  *
- * <p>One that runs alone reads and writes the memory itself.
+ * <p>One that runs alone reads and writes the memory itself. Objects that it has made are written at once by any: nobody else has them yet.
  */
 public abstract class VersionedTransaction extends Transaction {
 
@@ -171,6 +171,8 @@ public abstract class VersionedTransaction extends Transaction {
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
         if (isAlone()) {
             undo.writeBits(base, offset, type, bits);
+        } else if (hasMade(base)) {
+            Memory.putBits(base, offset, type, bits);
         } else {
             beginWriting();
             claim(base, offset, type, metadataBase, metadataOffset).bits(bits);
@@ -182,6 +184,8 @@ public abstract class VersionedTransaction extends Transaction {
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
         if (isAlone()) {
             undo.writeReference(base, offset, value);
+        } else if (hasMade(base)) {
+            Memory.putReference(base, offset, value);
         } else {
             beginWriting();
             claim(base, offset, Memory.REFERENCE, metadataBase, metadataOffset).reference(value);

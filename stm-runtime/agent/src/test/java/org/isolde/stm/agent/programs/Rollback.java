@@ -114,6 +114,27 @@ public final class Rollback {
     }
 
     @Atomic
+    int changesWhatItHasMade() {
+        Node made = new Node(1, null);
+        made.value++;
+        try {
+            change(made);
+        } catch (IllegalStateException expected) {
+            made.value *= 10;
+        }
+        first = new Node(made.value, made);
+        return first.value + first.next.value;
+    }
+
+    @Atomic
+    private static void change(Node made) {
+        Node inner = new Node(made.value, made);
+        inner.value++;
+        made.value = inner.value;
+        throw new IllegalStateException();
+    }
+
+    @Atomic
     String fails(int how) {
         number = -1;
         Object[] strings = objects;
@@ -144,6 +165,7 @@ public final class Rollback {
                 object.number + " " + object.large + " " + object.text + " " + Arrays.toString(object.numbers));
         object.outerOfDeuce();
         System.out.println(object.number);
+        System.out.println("made " + object.changesWhatItHasMade() + " " + object.first.next.value);
         for (int how = 0; how < 4; how++) {
             try {
                 System.out.println(object.fails(how));

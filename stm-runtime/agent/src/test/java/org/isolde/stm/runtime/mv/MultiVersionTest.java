@@ -197,6 +197,25 @@ class MultiVersionTest {
         assertThat(values).allMatch(value -> value.refersTo(null));
     }
 
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void writesAtOnceWhatItHasMadeUnlessThatMayBeUndone(Algorithm algorithm) {
+        List<Location> fields = Locations.fields(algorithm.layout());
+        writer.setWriting();
+        Transaction transaction = algorithm.newTransaction();
+        transaction.begin(writer);
+        transaction.made(fields.get(0).base());
+        fields.forEach(field -> field.write(transaction, 1));
+        assertThat(fields).allMatch(field -> field.get() == 1 && field.read(transaction) == 1);
+        int mark = transaction.enterNested();
+        fields.forEach(field -> field.write(transaction, 0));
+        assertThat(fields).allMatch(field -> field.get() == 1 && field.read(transaction) == 0);
+        transaction.leaveNested(writer, mark, new IllegalStateException());
+        assertThat(fields).allMatch(field -> field.read(transaction) == 1);
+        assertThat(transaction.commit()).isTrue();
+        assertThat(fields).allMatch(field -> field.get() == 1);
+    }
+
     /** While somebody can read old values, too: what holds them is used again when nobody can. */
     @ParameterizedTest
     @MethodSource("bounded")
