@@ -149,6 +149,12 @@ final class Threads {
         return all;
     }
 
+    /** Null for a number that is not in use. */
+    static Transaction inSlotIfAny(int slot) {
+        Transaction[] same = all;
+        return slot < same.length ? same[slot] : null;
+    }
+
     static Transaction inSlot(int slot) {
         return all[slot];
     }

@@ -318,6 +318,11 @@ public abstract class Transaction extends Attempt {
         return slot;
     }
 
+    /** The transaction with a number; null for one that is not in use. */
+    protected static Transaction inSlotIfAny(int slot) {
+        return Threads.inSlotIfAny(slot);
+    }
+
     /** The transaction with a number that is in use. */
     protected static Transaction inSlot(int slot) {
         return Threads.inSlot(slot);

@@ -2,6 +2,7 @@ package org.isolde.stm.runtime.mvstm;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.mv.LockedCell;
 import org.isolde.stm.runtime.mv.LockingTransaction;
 import org.isolde.stm.runtime.mv.StampedCell;
@@ -40,15 +41,22 @@ public final class MvstmTransaction extends LockingTransaction {
     private final Isolation strongest;
     private final SpareCells spares = new SpareCells(CLOCK);
     private final SpareVersions spareVersions = new SpareVersions();
-    private final Retired retired = new Retired(spares, spareVersions);
+    private final Retired retired = new Retired();
     private int commitsUntilAsked;
     private boolean keeping;
+    private boolean retiring;
+
+    /** For others, which may find this object before it is made. */
+    private volatile Retired known;
+
+    private int helped;
 
     /**
      * @param strongest SERIALIZABLE where each transaction gets what it asks for, SNAPSHOT for MVSTM-SI
      */
     public MvstmTransaction(Isolation strongest) {
         this.strongest = strongest;
+        known = retired;
     }
 
     @Override
@@ -90,7 +98,11 @@ public final class MvstmTransaction extends LockingTransaction {
      */
     @Override
     protected boolean prepare(WriteLog log) {
-        retired.reserve(log.size());
+        if (retired.use()) {
+            retired.reserve(log.size());
+            retired.leave();
+        }
+        spares.reserve();
         keeping = commitsUntilAsked > 0 || !isOnlyOne();
         commitsUntilAsked = !keeping ? 0 : commitsUntilAsked > 0 ? commitsUntilAsked - 1 : COMMITS_WITH_OTHERS;
         return super.prepare(log);
@@ -112,9 +124,32 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected void complete(WriteLog log) {
+        retiring = retired.use();
         super.complete(log);
+        if (!retiring) {
+            return;
+        }
         if (retired.isLong()) {
-            retired.detach(oldestSnapshot(CLOCK.get()));
+            long now = CLOCK.get();
+            long oldest = oldestSnapshot(now);
+            retired.detach(oldest, spares, spareVersions);
+            spares.known(oldest);
+            retired.leave();
+            help(now, oldest);
+        } else {
+            retired.leave();
+        }
+    }
+
+    /** Takes the cells of another thread away, if it is idle; of the next one at the next call. */
+    private void help(long now, long oldest) {
+        Transaction other = inSlotIfAny(helped);
+        helped = other == null ? 0 : helped + 1;
+        if (other instanceof MvstmTransaction idle && idle != this) {
+            Retired left = idle.known;
+            if (left != null) {
+                left.help(now, oldest, spares, spareVersions);
+            }
         }
     }
 
@@ -125,7 +160,9 @@ public final class MvstmTransaction extends LockingTransaction {
 
     @Override
     protected void committed(LockedCell cell, Write write, long time) {
-        retired.add((MvstmCell) cell, write.metadataBase(), write.metadataOffset(), time);
+        if (retiring) {
+            retired.add((MvstmCell) cell, write.metadataBase(), write.metadataOffset(), time);
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.isolde.stm.runtime.mvstm;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.stm.runtime.Memory;
 
 /**
@@ -9,6 +10,9 @@ import org.isolde.stm.runtime.Memory;
  * <p>Whoever has a snapshot reads the location as before: with the cell, it was old enough; without one, it is. A transaction that has found
  * no cell and looks again when it commits cannot miss a commit between: that one would be later than its snapshot, and its
  * cell would be kept.
+ *
+ * <p>The places keep objects alive that the program has forgotten, and those may keep alive all that came after them. So when a thread has not
+ * committed for long, others take its cells away.
  */
 final class Retired {
 
@@ -24,8 +28,15 @@ final class Retired {
     /** So many are taken away at a time: the queue gets shorter, and no commit takes long. */
     private static final int MOST = 8 * UNTIL_LOOK;
 
-    private final SpareCells spares;
-    private final SpareVersions spareVersions;
+    /** Whose thread has not committed during so many commits of others is taken to be idle. */
+    private static final int IDLE = 1 << 10;
+
+    private static final int SPINS = 1_000;
+    private static final int FREE = 0;
+    private static final int USED = 1;
+    private static final int HELPED = 2;
+
+    private final AtomicInteger state = new AtomicInteger(FREE);
     private MvstmCell[] cells = new MvstmCell[INITIAL];
     private Object[] bases = new Object[INITIAL];
     private long[] offsets = new long[INITIAL];
@@ -33,14 +44,22 @@ final class Retired {
     private int first;
     private int size;
     private int longSize = UNTIL_LOOK;
+    private long lastTime;
 
-    /**
-     * @param spares gets the cells that were taken away
-     * @param spareVersions gets their versions
-     */
-    Retired(SpareCells spares, SpareVersions spareVersions) {
-        this.spares = spares;
-        this.spareVersions = spareVersions;
+    /** Has others keep away; {@code false} when one of them does not, whose thread may have died. Again, it does nothing. */
+    boolean use() {
+        for (int i = 0; i < SPINS; i++) {
+            if (state.get() == USED || state.compareAndSet(FREE, USED)) {
+                return true;
+            }
+            Thread.onSpinWait();
+        }
+        return false;
+    }
+
+    /** Ends what {@link #use} has begun. */
+    void leave() {
+        state.setRelease(FREE);
     }
 
     /** Makes room, if there is not too much already. */
@@ -48,7 +67,21 @@ final class Retired {
         if (size + more > cells.length && cells.length < LARGEST) {
             grow(Math.min(LARGEST, 2 * Integer.highestOneBit(size + more)));
         }
-        spares.reserve();
+    }
+
+    /**
+     * Another thread takes cells away, if this one's has been idle for long.
+     *
+     * @param now the time
+     */
+    void help(long now, long oldest, SpareCells spares, SpareVersions spareVersions) {
+        if (size > 0 && lastTime + IDLE < now && state.compareAndSet(FREE, HELPED)) {
+            try {
+                detach(oldest, spares, spareVersions);
+            } finally {
+                leave();
+            }
+        }
     }
 
     private void grow(int capacity) {
@@ -91,11 +124,17 @@ final class Retired {
         bases[last] = base;
         offsets[last] = offset;
         times[last] = time;
+        lastTime = time;
         size++;
     }
 
-    /** Takes away cells that nobody needs, the oldest first, and forgets those that were written again. */
-    void detach(long oldest) {
+    /**
+     * Takes away cells that nobody needs, the oldest first, and forgets those that were written again.
+     *
+     * @param spares gets the cells that were taken away
+     * @param spareVersions gets their versions
+     */
+    void detach(long oldest, SpareCells spares, SpareVersions spareVersions) {
         for (int i = 0; i < MOST && size > 0 && times[first] <= oldest; i++) {
             MvstmCell cell = cells[first];
             if (cell.stamp() == times[first] && cell.tryDetach(times[first])
@@ -105,7 +144,6 @@ final class Retired {
             }
             removeFirst();
         }
-        spares.known(oldest);
         longSize = Math.min(size + UNTIL_LOOK, LARGEST);
     }
 

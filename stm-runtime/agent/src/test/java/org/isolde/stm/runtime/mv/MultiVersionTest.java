@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.history.Atomically;
@@ -240,6 +241,23 @@ class MultiVersionTest {
         }
         assertThat(committed).isTrue();
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(100 * MANY);
+    }
+
+    /** What an idle thread has written last would keep alive what the program has forgotten. */
+    @ParameterizedTest
+    @MethodSource("bounded")
+    void takesCellsAwayThatAnIdleThreadHasLeft(Algorithm algorithm) {
+        Location location = Locations.fields(algorithm.layout()).get(0);
+        Transaction idle = algorithm.newTransaction();
+        Atomically.run(idle, writer, () -> location.write(idle, 1));
+        assertThat(Memory.getReference(location.metadataBase(), location.metadataOffset())).isNotNull();
+        Location other = Locations.fields(algorithm.layout()).get(0);
+        for (int i = 0; i < 10_000 * MANY && Memory.getReference(
+                location.metadataBase(), location.metadataOffset()) != null; i++) {
+            writeAll(algorithm, List.of(other), i);
+        }
+        assertThat(Memory.getReference(location.metadataBase(), location.metadataOffset())).isNull();
+        assertThat(location.get()).isEqualTo(1);
     }
 
     @Test
