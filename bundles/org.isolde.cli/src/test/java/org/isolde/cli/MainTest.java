@@ -69,6 +69,22 @@ class MainTest {
     }
 
     @Test
+    void whatIsSuppressedIsNoReasonToFailAndIsTold() {
+        Path certificates = directory.resolve("none");
+        Path suppressed = Programs.compile(directory.resolve("suppressed"),
+                Programs.WITHDRAW.replace("@Atomic", "@org.isolde.stm.SuppressAnomaly(value = \"write-skew\", "
+                        + "reason = \"An overdraft is granted.\") @Atomic"),
+                "package org.isolde.stm; public @interface SuppressAnomaly { String[] value(); String reason(); }");
+
+        Outcome outcome = Outcome.of("analyze", "--certificates", certificates, suppressed);
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("Reason: An overdraft is granted.",
+                "1 anomaly in 1 transaction, 1 suppressed");
+        assertThat(certificates).isEmptyDirectory();
+    }
+
+    @Test
     void aGroupThatIsNotThereIsBadUse() {
         assertBadUse(Outcome.of("analyze", "--group", "nobody", classes),
                 "--group nobody: there is no such group; there are counting, default.");

@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.Problem;
 import org.isolde.sdg.StaticDependencyGraph;
 
@@ -14,7 +15,8 @@ import org.isolde.sdg.StaticDependencyGraph;
  * What the analyses say of one program.
  *
  * @param program a name for the program, for the heads of reports
- * @param anomalies the anomalies, sorted
+ * @param anomalies the anomalies that are not suppressed, sorted
+ * @param suppressions what the program's suppressions come to
  * @param groups one verdict a group, sorted by group
  * @param graphs the static dependency graphs, sorted by group
  * @param problems what was wrong with the input, sorted
@@ -22,6 +24,7 @@ import org.isolde.sdg.StaticDependencyGraph;
 public record AnalysisResult(
         String program,
         List<Anomaly> anomalies,
+        Suppressions suppressions,
         List<GroupVerdict> groups,
         List<StaticDependencyGraph> graphs,
         List<Problem> problems) {
@@ -34,19 +37,35 @@ public record AnalysisResult(
         problems = List.copyOf(problems);
     }
 
+    /** A result of a program that suppresses nothing. */
+    public AnalysisResult(
+            String program,
+            List<Anomaly> anomalies,
+            List<GroupVerdict> groups,
+            List<StaticDependencyGraph> graphs,
+            List<Problem> problems) {
+        this(program, anomalies, Suppressions.NONE, groups, graphs, problems);
+    }
+
+    /** The same result, of which the program suppresses some anomalies. */
+    public AnalysisResult withSuppressions(Suppressions some) {
+        return new AnalysisResult(program, some.without(anomalies), some, groups, graphs, problems);
+    }
+
     /** The same result with more problems. */
     public AnalysisResult withProblems(List<Problem> more) {
         List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
-        return new AnalysisResult(program, anomalies, groups, graphs, all);
+        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, all);
     }
 
     /** The same result without some problems. */
     public AnalysisResult withoutProblems(Predicate<Problem> some) {
-        return new AnalysisResult(program, anomalies, groups, graphs, problems.stream().filter(some.negate()).toList());
+        List<Problem> others = problems.stream().filter(some.negate()).toList();
+        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, others);
     }
 
     /**
-     * How many anomalies of each kind there are {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They say
+     * How many anomalies of each kind that are not suppressed there are {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They say
      * nothing about the group's verdict, which is on transactions that run at the same time.
      */
     public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
+import org.isolde.engine.suppression.Suppression;
+import org.isolde.engine.suppression.Suppressions;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
@@ -46,6 +48,7 @@ public final class Session implements AutoCloseable {
     private ProgramAnalysis atomicity;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
+    private final SortedMap<String, List<Suppression>> suppressionsOfClass = new TreeMap<>();
     private Program program;
     private CallGraph calls;
 
@@ -121,6 +124,7 @@ public final class Session implements AutoCloseable {
         for (String className : change.names()) {
             changedMethods.addAll(EditedMethods.of(program.classNamed(className), next.classNamed(className)));
             regionsOfClass.remove(className);
+            suppressionsOfClass.remove(className);
         }
         calls = calls.with(next, change);
         program = next;
@@ -176,8 +180,11 @@ public final class Session implements AutoCloseable {
         Findings findings = new SideBySide(List.of(isolation, atomicity), executor)
                 .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
+        List<Suppression> suppressions = suppressionsOfClass.values().stream().flatMap(List::stream).toList();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
+                .withSuppressions(Suppressions.of(
+                        suppressions, findings.anomalies(), settings.groups().isEmpty(), sources))
                 .withProblems(findings.problems())
                 .withProblems(unmatchedSpecifications());
     }
@@ -201,6 +208,10 @@ public final class Session implements AutoCloseable {
         AtomicRegions regions = AtomicRegions.in(model, settings.atomic());
         if (!regions.regions().isEmpty() || !regions.problems().isEmpty()) {
             regionsOfClass.put(model.name(), regions);
+        }
+        List<Suppression> suppressions = Suppression.in(model);
+        if (!suppressions.isEmpty()) {
+            suppressionsOfClass.put(model.name(), suppressions);
         }
     }
 

@@ -22,6 +22,7 @@ import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
 
 /**
@@ -48,6 +49,9 @@ import org.isolde.program.Problem;
  *       "processes": { "process": PLACE (where the one begins), "otherProcess": PLACE, "runsT1": PLACE, "runsT2": PLACE,
  *                      "path": [ { "role": "read" | "carried" | "tested" | "written", "place": PLACE } ] (of a stale value)
  *                    } (for data races and stale values: the one runs T1 and T2, the other T3) } ],
+ *     "suppressed": [ ANOMALY, as those above, with
+ *       "suppression": { "reason": string, "place": PLACE } ],
+ *     "unusedSuppressions": [ REASON ],
  *     "groups": [ {
  *       "group": string, "verdict": "safe" | "unknown" | "anomaly", "reasons": [ REASON ],
  *       "betweenTransactions": { "high-level-data-race" | "stale-value-error": number } (those of processes that run several of
@@ -93,6 +97,8 @@ public final class JsonReport implements Report {
     private JsonObject program(AnalysisResult result) {
         JsonObject json = JsonText.object("program", result.program());
         json.add("anomalies", JsonText.array(result.anomalies(), this::anomaly));
+        json.add("suppressed", JsonText.array(result.suppressions().anomalies(), this::suppressed));
+        json.add("unusedSuppressions", JsonText.array(result.suppressions().unused(), this::reason));
         json.add("groups", JsonText.array(
                 result.groups(), group -> group(group, result.betweenTransactions(group.group()))));
         json.add("problems", JsonText.array(result.problems(), this::problem));
@@ -119,6 +125,14 @@ public final class JsonReport implements Report {
         if (anomaly.evidence() instanceof Evidence.Split split) {
             json.add("processes", processes(split));
         }
+        return json;
+    }
+
+    private JsonObject suppressed(SuppressedAnomaly suppressed) {
+        JsonObject suppression = JsonText.object("reason", suppressed.reason());
+        suppression.add("place", place(suppressed.place()));
+        JsonObject json = anomaly(suppressed.anomaly());
+        json.add("suppression", suppression);
         return json;
     }
 

@@ -7,16 +7,19 @@ import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.MissingCode;
+import org.isolde.engine.Reason;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
 
 /**
  * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27 March 2020).
  *
  * <p>One run holds the results of all programs. An anomaly is a result of kind {@code fail}; a transaction whose verdict is
- * unknown is one of kind {@code open}; problems of the input are notifications of the invocation.
+ * unknown is one of kind {@code open}; problems of the input, and suppressions of nothing, are notifications of the invocation. Suppressed
+ * anomalies are results with a suppression (section 3.35).
  */
 public final class SarifReport implements Report {
     private final FileNames names;
@@ -65,6 +68,9 @@ public final class SarifReport implements Report {
             for (Anomaly anomaly : program.anomalies()) {
                 all.add(results.anomaly(program.program(), anomaly));
             }
+            for (SuppressedAnomaly suppressed : program.suppressions().anomalies()) {
+                all.add(results.suppressed(program.program(), suppressed));
+            }
             for (GroupVerdict group : program.groups()) {
                 addUnknown(program.program(), group, all);
             }
@@ -89,6 +95,9 @@ public final class SarifReport implements Report {
             for (Problem problem : program.problems()) {
                 notifications.add(notification(problem));
             }
+            for (Reason unused : program.suppressions().unused()) {
+                notifications.add(notification(unused));
+            }
         }
         invocation.add("toolExecutionNotifications", notifications);
         return invocation;
@@ -97,6 +106,14 @@ public final class SarifReport implements Report {
     private JsonObject notification(Problem problem) {
         JsonObject notification = JsonText.object("level", MissingCode.causedBy(problem) ? "warning" : "note");
         notification.add("message", JsonText.object("text", names.describe(problem)));
+        return notification;
+    }
+
+    private JsonObject notification(Reason unused) {
+        JsonObject notification = JsonText.object("level", "note");
+        notification.add("message", JsonText.object("text", unused.text()));
+        unused.place().ifPresent(
+                place -> notification.add("locations", JsonText.array(List.of(place), locations::location)));
         return notification;
     }
 }

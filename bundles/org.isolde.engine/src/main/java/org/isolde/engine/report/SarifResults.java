@@ -17,6 +17,7 @@ import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.engine.suppression.SuppressedAnomaly;
 
 /**
  * Writes anomalies and unknown verdicts as SARIF results (SARIF 2.1.0, section 3.27).
@@ -51,6 +52,17 @@ final class SarifResults {
         JsonObject properties = properties(program, anomaly.group());
         anomaly.examination().ifPresent(examination -> properties.add("heapPaths", examination(examination)));
         result.add("properties", properties);
+        return result;
+    }
+
+    JsonObject suppressed(String program, SuppressedAnomaly suppressed) {
+        JsonObject suppression = JsonText.object("kind", "inSource");
+        suppression.addProperty("justification", suppressed.reason());
+        suppression.add("location", locations.location(suppressed.place()));
+        JsonArray suppressions = new JsonArray();
+        suppressions.add(suppression);
+        JsonObject result = anomaly(program, suppressed.anomaly());
+        result.add("suppressions", suppressions);
         return result;
     }
 

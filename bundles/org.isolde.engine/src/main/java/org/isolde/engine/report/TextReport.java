@@ -21,6 +21,7 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.report.Paint.Role;
+import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
 
 /** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
@@ -55,6 +56,7 @@ public final class TextReport implements Report {
                 number++;
                 write(number, anomaly, lines);
             }
+            new TextSuppressions(names).write(result.suppressions(), lines);
             writeProblems(result.problems(), lines);
             writeVerdicts(result, lines);
             lines.end();
@@ -200,7 +202,7 @@ public final class TextReport implements Report {
             lines.part("   group " + padded(group.group(), width) + "  ")
                     .part(role(group.verdict()),
                             padded(group.verdict().displayName().toUpperCase(Locale.ROOT), VERDICT_WIDTH))
-                    .part("  " + explanation(group))
+                    .part("  " + explanation(group, suppressed(group, result)))
                     .end();
             writeReasons(group.reasons(), lines);
             writeBetween(result.betweenTransactions(group.group()), lines);
@@ -240,12 +242,20 @@ public final class TextReport implements Report {
         };
     }
 
-    private static String explanation(GroupVerdict group) {
+    private static int suppressed(GroupVerdict group, AnalysisResult result) {
+        return (int) result.suppressions().anomalies().stream()
+                .map(SuppressedAnomaly::anomaly)
+                .filter(anomaly -> anomaly.group().equals(group.group()) && !anomaly.kind().isBetweenTransactions())
+                .count();
+    }
+
+    private static String explanation(GroupVerdict group, int suppressed) {
         String transactions = count(group.transactions().size(), "transaction", "transactions");
         return switch (group.verdict()) {
             case SAFE -> transactions + ", proven serializable under snapshot isolation";
             case UNKNOWN -> "no anomaly found in " + transactions + ", but nothing is proven:";
             case ANOMALY -> count(group.anomalies(), "anomaly", "anomalies") + " in " + transactions
+                    + (suppressed == 0 ? "" : ", " + suppressed + " suppressed")
                     + (group.reasons().isEmpty() ? "" : "; there may be more:");
         };
     }

@@ -21,7 +21,8 @@ class JsonReportTest {
         JsonObject anomaly = program.getAsJsonArray("anomalies").get(0).getAsJsonObject();
 
         assertThat(report.keySet()).containsExactly("format", "formatVersion", "toolVersion", "programs");
-        assertThat(program.keySet()).containsExactly("program", "anomalies", "groups", "problems");
+        assertThat(program.keySet()).containsExactly("program", "anomalies", "suppressed", "unusedSuppressions",
+                "groups", "problems");
         assertThat(anomaly.keySet()).containsExactly("kind", "group", "fingerprint", "message", "participants",
                 "accesses",
                 "cycle", "interleaving", "heapPaths");

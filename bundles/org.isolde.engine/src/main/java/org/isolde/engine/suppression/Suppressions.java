@@ -1,0 +1,88 @@
+package org.isolde.engine.suppression;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isolde.engine.Messages;
+import org.isolde.engine.Reason;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+
+/**
+ * What the suppressions of a program come to. They take anomalies out of sight, and nothing else: verdicts and certificates are as without them.
+ *
+ * @param anomalies the anomalies that are suppressed, in the order of anomalies
+ * @param unused what is wrong with suppressions that suppress nothing; sorted
+ */
+public record Suppressions(List<SuppressedAnomaly> anomalies, List<Reason> unused) {
+
+    /** Those of a program that suppresses nothing. */
+    public static final Suppressions NONE = new Suppressions(List.of(), List.of());
+
+    private static final Set<String> KINDS = Stream.of(AnomalyKind.values())
+            .map(AnomalyKind::id)
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    /** Keeps copies of the lists. */
+    public Suppressions {
+        anomalies = List.copyOf(anomalies);
+        unused = List.copyOf(unused);
+    }
+
+    /**
+     * Applies suppressions.
+     *
+     * @param suppressions in an order that depends on the program alone; of several for one anomaly the first counts
+     * @param found the anomalies, sorted
+     * @param all whether all anomalies are there, so that a suppression without one is in vain
+     */
+    public static Suppressions of(
+            List<Suppression> suppressions, List<Anomaly> found, boolean all, SourceLocator sources) {
+        List<SuppressedAnomaly> suppressed = new ArrayList<>();
+        for (Anomaly anomaly : found) {
+            suppressions.stream()
+                    .filter(suppression -> suppression.suppresses(anomaly))
+                    .findFirst()
+                    .ifPresent(by -> suppressed.add(new SuppressedAnomaly(anomaly, by.reason(), by.place(sources))));
+        }
+        List<Reason> unused = suppressions.stream()
+                .flatMap(suppression -> faults(suppression, found, all, sources))
+                .distinct()
+                .sorted()
+                .toList();
+        return new Suppressions(suppressed, unused);
+    }
+
+    /** What is left of anomalies. */
+    public List<Anomaly> without(List<Anomaly> found) {
+        Set<String> hidden = anomalies.stream().map(each -> each.anomaly().fingerprint()).collect(Collectors.toSet());
+        return found.stream().filter(anomaly -> !hidden.contains(anomaly.fingerprint())).toList();
+    }
+
+    private static Stream<Reason> faults(
+            Suppression suppression, List<Anomaly> found, boolean all, SourceLocator sources) {
+        String method = suppression.place(sources).methodName();
+        List<String> texts = new ArrayList<>();
+        if (suppression.reason().isBlank()) {
+            texts.add(Messages.text("suppression.no-reason", method));
+        }
+        for (String kind : suppression.kinds()) {
+            if (!KINDS.contains(kind)) {
+                texts.add(Messages.text("suppression.no-kind", method, kind, String.join(", ", KINDS)));
+            } else if (all && !suppression.reason().isBlank()
+                    && found.stream().noneMatch(
+                            anomaly -> anomaly.kind().id().equals(kind) && suppression.suppresses(anomaly))) {
+                texts.add(Messages.text("suppression.unused", method, kind));
+            }
+        }
+        if (suppression.kinds().isEmpty()) {
+            texts.add(Messages.text("suppression.nothing", method, String.join(", ", KINDS)));
+        }
+        return texts.stream().map(text -> new Reason(text, Optional.of(suppression.place(sources))));
+    }
+}

@@ -1,0 +1,42 @@
+package org.isolde.stm;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says that some anomalies in which a method takes part are meant to be, so that analyses do not report them as faults.
+ *
+ * <pre>{@code
+ * @Atomic
+ * @SuppressAnomaly(value = "write-skew", reason = "The limit may be passed by a little.")
+ * void reserve(int seats) { … }
+ * }</pre>
+ *
+ * <p>It stands on one of the transactions, or on the method in which a process runs several that should be one. Reports count what is suppressed and
+ * tell the reason. Nothing is taken for proven because of it, and it changes nothing when the program runs.
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.METHOD)
+@Repeatable(SuppressAnomalies.class)
+public @interface SuppressAnomaly {
+
+    /**
+     * The kinds of anomaly.
+     *
+     * @return their identifiers, as reports have them: {@code write-skew}, {@code read-only-anomaly}, {@code dependency-cycle},
+     *     {@code high-level-data-race}, {@code stale-value-error}
+     */
+    String[] value();
+
+    /**
+     * Why they may stay.
+     *
+     * @return a sentence for those who read the program or its reports; a suppression without one suppresses nothing
+     */
+    String reason();
+}
