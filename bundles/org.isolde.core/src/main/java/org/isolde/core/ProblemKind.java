@@ -19,7 +19,9 @@ public enum ProblemKind {
     /** What the user says of the heap, in an annotation or a file that one names, or of methods without code, cannot be used. */
     SPECIFICATION("specification", Severity.WARNING),
     /** Code in which a search was given up, since it would have taken too long. */
-    GIVEN_UP("givenUp", Severity.INFO);
+    GIVEN_UP("givenUp", Severity.INFO),
+    /** An annotation that is to suppress anomalies and suppresses none. */
+    SUPPRESSION("suppression", Severity.INFO);
 
     private final String id;
     private final Severity defaultSeverity;

@@ -24,7 +24,8 @@ public final class Fixes {
             .map(kind -> ProblemKind.of(kind).markerType())
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots());
+    private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots(),
+            new OneTransaction(), new Suppress());
 
     private Fixes() {}
 

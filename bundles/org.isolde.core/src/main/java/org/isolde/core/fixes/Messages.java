@@ -7,8 +7,15 @@ final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.
     public static String and;
+    public static String enclose;
+    public static String encloseExplained;
+    public static String merge;
+    public static String mergeExplained;
     public static String serializable;
     public static String serializableExplained;
+    public static String suppress;
+    public static String suppressExplained;
+    public static String suppressReason;
     public static String writeBack;
     public static String writeBackComment;
     public static String writeBackExplained;

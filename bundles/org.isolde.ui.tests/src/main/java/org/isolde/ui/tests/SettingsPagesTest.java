@@ -44,6 +44,7 @@ class SettingsPagesTest {
                     "Warning",
                     "Info",
                     "Warning",
+                    "Info",
                     "Info");
             Text annotations = Controls.in(controls, Text.class).getFirst();
             assertThat(annotations.getText().lines()).containsExactly("org.isolde.stm.Atomic", "org.deuce.Atomic");

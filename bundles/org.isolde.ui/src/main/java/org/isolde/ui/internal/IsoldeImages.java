@@ -17,6 +17,8 @@ public enum IsoldeImages {
     UNKNOWN("unknown"),
     /** A group of transactions. */
     GROUP("group"),
+    /** What can be done about an anomaly. */
+    FIX("fix"),
     /** Isolde, and kinds of anomaly. */
     ISOLDE("isolde");
 

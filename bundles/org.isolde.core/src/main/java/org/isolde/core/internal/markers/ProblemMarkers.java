@@ -76,6 +76,7 @@ public final class ProblemMarkers {
         for (Problem problem : result.problems()) {
             inputMarkers.of(problem, result).ifPresent(wanted::add);
         }
+        result.suppressions().unused().forEach(unused -> unusedSuppression(unused).ifPresent(wanted::add));
         return wanted;
     }
 
@@ -188,6 +189,18 @@ public final class ProblemMarkers {
                         transaction.name(),
                         IsoldeMarkers.RELATED,
                         RelatedPlace.format(related)));
+    }
+
+    private Optional<WantedMarker> unusedSuppression(Reason unused) {
+        return unused.place().flatMap(place -> marker(
+                ProblemKind.SUPPRESSION,
+                place,
+                declarations::find,
+                Map.of(
+                        IMarker.MESSAGE,
+                        unused.text(),
+                        IsoldeMarkers.FINGERPRINT,
+                        "suppression " + place.method() + " " + unused.text())));
     }
 
     /** A marker at a place; empty when the user does not want to see one of its kind. */

@@ -39,6 +39,7 @@ final class Messages extends NLS {
     public static String stepsNote;
     public static String toProject;
     public static String toWorkspace;
+    public static String suppression;
     public static String unknown;
     public static String warning;
     public static String workspaceDescription;

@@ -49,6 +49,7 @@ final class SeverityChoices {
             case UNKNOWN -> Messages.unknown;
             case SPECIFICATION -> Messages.specification;
             case GIVEN_UP -> Messages.givenUp;
+            case SUPPRESSION -> Messages.suppression;
         };
     }
 

@@ -1,0 +1,22 @@
+package org.isolde.core.fixes;
+
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.isolde.program.MethodRef;
+
+/**
+ * Makes a method a transaction.
+ *
+ * @param group its group; empty for the default one
+ */
+record EncloseEdit(ICompilationUnit unit, MethodRef method, Optional<String> group) implements SourceEdit {
+
+    @Override
+    public void make(UnitRewrite rewrite) throws CoreException {
+        MethodDeclaration declaration = rewrite.method(method);
+        rewrite.tree().getListRewrite(declaration, MethodDeclaration.MODIFIERS2_PROPERTY).insertFirst(
+                AtomicAnnotation.of(group, rewrite), null);
+    }
+}
