@@ -181,10 +181,10 @@ public final class Session implements AutoCloseable {
                 .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
         changedMethods.clear();
         List<Suppression> suppressions = suppressionsOfClass.values().stream().flatMap(List::stream).toList();
+        boolean all = settings.groups().isEmpty() && excluded().names().isEmpty();
         return new AnalysisResult(
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
-                .withSuppressions(Suppressions.of(
-                        suppressions, findings.anomalies(), settings.groups().isEmpty(), sources))
+                .withSuppressions(Suppressions.of(suppressions, findings.anomalies(), all, sources))
                 .withProblems(findings.problems())
                 .withProblems(unmatchedSpecifications());
     }

@@ -3,6 +3,9 @@ package org.isolde.core.fixes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourceAttributes;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jdt.core.ICompilationUnit;
@@ -37,16 +40,23 @@ final class AnomalySources {
     }
 
     private Optional<ICompilationUnit> unit(Place place) {
-        return place.sourcePath().flatMap(path -> anomaly.program().sources().project(place).flatMap(project -> {
-            try {
-                return JavaCore.create(project)
-                        .findElement(IPath.fromPortableString(path)) instanceof ICompilationUnit unit
-                        && !unit.isReadOnly() ? Optional.of(unit) : Optional.empty();
-            } catch (JavaModelException e) {
-                IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, path));
-                return Optional.empty();
-            }
-        }));
+        return place.sourcePath().flatMap(
+                path -> anomaly.program().sources().project(place).flatMap(project -> unit(path, project)));
+    }
+
+    private static Optional<ICompilationUnit> unit(String path, IProject project) {
+        try {
+            return JavaCore.create(project).findElement(IPath.fromPortableString(path)) instanceof ICompilationUnit unit
+                    && isWritable(unit.getResource()) ? Optional.of(unit) : Optional.empty();
+        } catch (JavaModelException e) {
+            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, path));
+            return Optional.empty();
+        }
+    }
+
+    private static boolean isWritable(IResource file) {
+        ResourceAttributes attributes = file.getResourceAttributes();
+        return attributes != null && !attributes.isReadOnly();
     }
 
     private Optional<CompilationUnit> tree(ICompilationUnit unit) {

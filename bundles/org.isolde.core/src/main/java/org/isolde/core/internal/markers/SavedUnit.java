@@ -9,7 +9,8 @@ import org.eclipse.jdt.core.WorkingCopyOwner;
 
 /**
  * A source file as it is on disk, from which the class files came. While an editor has unsaved changes the Java model shows
- * those instead; positions taken from there would be wrong for the file, and each key typed would move the marker.
+ * those instead; positions taken from there would be wrong for the file, and each key typed would move the marker. For a moment after a change was
+ * undone and saved it shows what was there before, too.
  */
 final class SavedUnit {
 
@@ -24,7 +25,7 @@ final class SavedUnit {
 
     /** Looks at the saved state of a unit. */
     static <T> T read(ICompilationUnit unit, Look<T> look) throws JavaModelException {
-        if (!unit.hasUnsavedChanges()) {
+        if (!unit.hasUnsavedChanges() && unit.isConsistent()) {
             return look.at(unit);
         }
         ICompilationUnit saved = unit.getWorkingCopy(new WorkingCopyOwner() {}, new NullProgressMonitor());

@@ -6,14 +6,22 @@ import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jdt.ui.text.java.IJavaCompletionProposal;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.contentassist.IContextInformation;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.ui.IMarkerResolutionRelevance;
 import org.eclipse.ui.views.markers.WorkbenchMarkerResolution;
 import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.Fixes;
 
-/** A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of other markers. */
-final class FixResolution extends WorkbenchMarkerResolution implements IMarkerResolutionRelevance {
+/**
+ * A fix for the anomaly of a marker, and, when the user wants that, fixes of its kind for those of other markers. It is a proposal of the Java editor, too, which would not
+ * know otherwise which fix comes first.
+ */
+final class FixResolution extends WorkbenchMarkerResolution
+        implements IMarkerResolutionRelevance, IJavaCompletionProposal {
 
     private static final int MOST_RELEVANT = 100;
 
@@ -50,6 +58,38 @@ final class FixResolution extends WorkbenchMarkerResolution implements IMarkerRe
     @Override
     public int getRelevanceForResolution() {
         return MOST_RELEVANT - rank;
+    }
+
+    @Override
+    public int getRelevance() {
+        return getRelevanceForResolution();
+    }
+
+    @Override
+    public void apply(IDocument document) {
+        run(marker);
+    }
+
+    @Override
+    public String getDisplayString() {
+        return getLabel();
+    }
+
+    @Override
+    public String getAdditionalProposalInfo() {
+        return getDescription();
+    }
+
+    /** The selection stays where it is. */
+    @Override
+    public Point getSelection(IDocument document) {
+        return null;
+    }
+
+    /** There is none. */
+    @Override
+    public IContextInformation getContextInformation() {
+        return null;
     }
 
     /** Markers of anomalies; one of them that has no such fix stays as it is. */
