@@ -39,14 +39,18 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             // A fix asks the graph which dependencies it has to turn into conflicts.
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
+            // A launch hands what is proven to the runtime, which it knows as a jar alone.
+            eclipse("bundles/org.isolde.launching", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
             // Views show what the engine found, as core hands it out.
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.engine", "bundles/org.isolde.graph",
                     "bundles/org.isolde.core"),
+            eclipse("bundles/org.isolde.ui.launching", "bundles/org.isolde.launching"),
             eclipse("bundles/org.isolde.ide"),
             // One of its tests is about the solvers in an installation, one about results that no small program has.
             eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",
-                    "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.ide",
+                    "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.launching",
+                    "bundles/org.isolde.ui.launching", "bundles/org.isolde.ide",
                     "bundles/org.isolde.shape", "bundles/org.isolde.program",
                     "bundles/org.isolde.engine"));
 

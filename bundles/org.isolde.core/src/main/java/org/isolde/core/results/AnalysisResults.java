@@ -1,6 +1,8 @@
 package org.isolde.core.results;
 
 import java.util.List;
+import org.eclipse.core.resources.IProject;
+import org.isolde.engine.certificate.Certificate;
 
 /**
  * What the analyses said last of each program in the workspace. Thread-safe. After an edit the old results stand until those of the new state
@@ -22,6 +24,14 @@ public interface AnalysisResults {
 
     /** The programs that have been analysed, in the order of their first project's name; a program whose analysis failed is not among them. */
     List<ProgramResult> programs();
+
+    /**
+     * What is proven of the program that a project is part of, for its class files as the last analysis found them. Changes with every edit of a class,
+     * and listeners do not hear of that.
+     *
+     * @return the certificates, sorted by group; none where nothing is proven, or the project is not enabled
+     */
+    List<Certificate> certificates(IProject project);
 
     /** Adds a listener; one that is there already is not added again. */
     void addListener(Listener listener);

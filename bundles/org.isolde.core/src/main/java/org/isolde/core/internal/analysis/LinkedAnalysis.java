@@ -1,10 +1,13 @@
 package org.isolde.core.internal.analysis;
 
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -26,6 +29,8 @@ import org.isolde.engine.MissingCode;
 import org.isolde.engine.Session;
 import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.engine.certificate.Certificates;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
@@ -52,6 +57,7 @@ final class LinkedAnalysis {
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
     private Optional<ProgramResult> said = Optional.empty();
+    private List<Certificate> proven = List.of();
 
     LinkedAnalysis(LinkedProjects projects) {
         this.projects = projects;
@@ -60,6 +66,13 @@ final class LinkedAnalysis {
     /** What was said of the projects last; empty before that. */
     Optional<ProgramResult> said() {
         return said;
+    }
+
+    /** What was proven of the projects last, about the class files that were read then; the same in all of them. */
+    Map<IProject, List<Certificate>> proven() {
+        Map<IProject, List<Certificate>> certificates = new HashMap<>();
+        projects.projects().forEach(project -> certificates.put(project, proven));
+        return certificates;
     }
 
     /** Brings the markers of the projects up to date, doing as little as what has changed allows. */
@@ -72,6 +85,7 @@ final class LinkedAnalysis {
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
         }
         AnalysisResult current = result.get().withProblems(written.problems());
+        proven = Certificates.of(current, session.orElseThrow().program());
         log(current.problems());
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
         List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources).of(current);

@@ -1,20 +1,30 @@
 package org.isolde.core.internal.analysis;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.SafeRunner;
 import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
+import org.isolde.engine.certificate.Certificate;
 
 /** The results that the analysis of the workspace hands out. A listener that fails is logged by the platform, and the others hear all the same. */
 final class PublishedResults implements AnalysisResults {
 
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     private volatile List<ProgramResult> programs = List.of();
+    private volatile Map<IProject, List<Certificate>> certificates = Map.of();
 
     @Override
     public List<ProgramResult> programs() {
         return programs;
+    }
+
+    @Override
+    public List<Certificate> certificates(IProject project) {
+        return certificates.getOrDefault(project, List.of());
     }
 
     @Override
@@ -27,6 +37,11 @@ final class PublishedResults implements AnalysisResults {
     @Override
     public void removeListener(Listener listener) {
         listeners.remove(listener);
+    }
+
+    /** Keeps what is proven of each project's program. */
+    void prove(Map<IProject, List<Certificate>> current) {
+        certificates = new HashMap<>(current);
     }
 
     /** Hands out what the programs of the workspace now give; nothing happens when it is the same as before. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -22,6 +23,7 @@ import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
+import org.isolde.engine.certificate.Certificate;
 
 /**
  * The analysis of all enabled projects of a workspace, kept up to date by one job.
@@ -89,8 +91,15 @@ public final class WorkspaceAnalysis {
                 failures.add(IsoldeStatus.ANALYSIS_FAILED.causedBy(e, projects.names()));
             }
         }
+        results.prove(proven());
         results.publish(wanted.stream().flatMap(this::said).toList());
         return summary(failures);
+    }
+
+    private Map<IProject, List<Certificate>> proven() {
+        Map<IProject, List<Certificate>> certificates = new HashMap<>();
+        analyses.values().forEach(analysis -> certificates.putAll(analysis.proven()));
+        return certificates;
     }
 
     private Stream<ProgramResult> said(LinkedProjects projects) {

@@ -1,0 +1,53 @@
+package org.isolde.launching;
+
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.osgi.util.NLS;
+import org.isolde.launching.internal.Messages;
+
+/** Every failure of a launch on the STM runtime; its code is one more than its place here, and never changes. */
+public enum LaunchingStatus {
+    /** The agent that this bundle ships could not be found. */
+    AGENT_MISSING(Messages.agentMissing),
+    /** The launch configuration or its JRE starts the STM runtime by itself. Parameter: the argument that does it. */
+    AGENT_TWICE(Messages.agentTwice),
+    /** There is no such algorithm. Parameter: its name. */
+    ALGORITHM_UNKNOWN(Messages.algorithmUnknown),
+    /** What is to be excluded is no name of a package or a class. Parameter: what it is. */
+    EXCLUSION_INVALID(Messages.exclusionInvalid),
+    /** The JRE is older than the STM runtime needs. Parameters: its name, its version. */
+    JAVA_TOO_OLD(Messages.javaTooOld),
+    /** The agent cannot be told a path. Parameters: the path, the character in it that makes it so. */
+    PATH_UNUSABLE(Messages.pathUnusable),
+    /** What a run leaves could not be written or removed. Parameter: the folder or file. */
+    RUN_NOT_KEPT(Messages.runNotKept),
+    /** The statistics of a run could not be read. Parameters: the file, what is wrong. */
+    STATISTICS_UNREADABLE(Messages.statisticsUnreadable);
+
+    private final String message;
+
+    LaunchingStatus(String message) {
+        this.message = message;
+    }
+
+    /** The status's code. */
+    public int code() {
+        return ordinal() + 1;
+    }
+
+    /** An error that no exception caused. */
+    public IStatus status(Object... parameters) {
+        return causedBy(null, parameters);
+    }
+
+    /** An error that an exception caused. */
+    public IStatus causedBy(Throwable cause, Object... parameters) {
+        return new Status(IStatus.ERROR, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), cause);
+    }
+
+    /** Writes a status to the platform's log. For the outermost code only: one failure, one entry. */
+    public static void log(IStatus status) {
+        ILog.of(LaunchingStatus.class).log(status);
+    }
+}

@@ -1,0 +1,93 @@
+package org.isolde.launching;
+
+import java.util.List;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+
+/**
+ * How a launch configuration wants its transactions run. What is as by default is not stored in the configuration.
+ *
+ * @param algorithm the name of an algorithm: of a {@link StmAlgorithm}, or of a class on the program's class path that implements one
+ * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's analysis proves that this is as good
+ * @param excluded the packages and classes that are not instrumented
+ * @param statistics whether transactions are counted
+ */
+public record StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics) {
+
+    /** Those of a configuration that says nothing. */
+    public static final StmSettings DEFAULT = new StmSettings(
+            StmAlgorithm.DEFAULT.optionName(), true, List.of(), true);
+
+    private static final String ALGORITHM = IsoldeLaunching.ID + ".algorithm";
+    private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
+    private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
+    private static final String STATISTICS = IsoldeLaunching.ID + ".statistics";
+
+    private static final String NAME = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+    private static final String QUALIFIED_NAME = NAME + "(\\." + NAME + ")*";
+
+    /** Keeps a copy of the list. */
+    public StmSettings {
+        excluded = List.copyOf(excluded);
+    }
+
+    /**
+     * Reads the settings of a configuration, whether they can be used or not.
+     *
+     * @throws CoreException if the configuration cannot be read
+     */
+    public static StmSettings of(ILaunchConfiguration configuration) throws CoreException {
+        return new StmSettings(
+                configuration.getAttribute(ALGORITHM, DEFAULT.algorithm),
+                configuration.getAttribute(CERTIFICATES, DEFAULT.certificates),
+                configuration.getAttribute(EXCLUDED, DEFAULT.excluded),
+                configuration.getAttribute(STATISTICS, DEFAULT.statistics));
+    }
+
+    /** Writes the settings to a configuration. */
+    public void store(ILaunchConfigurationWorkingCopy configuration) {
+        // An attribute that is null is one that is not there.
+        configuration.setAttribute(ALGORITHM, algorithm.equals(DEFAULT.algorithm) ? null : algorithm);
+        configuration.setAttribute(EXCLUDED, excluded.isEmpty() ? null : excluded);
+        store(configuration, CERTIFICATES, certificates, DEFAULT.certificates);
+        store(configuration, STATISTICS, statistics, DEFAULT.statistics);
+    }
+
+    private static void store(
+            ILaunchConfigurationWorkingCopy configuration, String name, boolean value, boolean byDefault) {
+        if (value == byDefault) {
+            configuration.removeAttribute(name);
+        } else {
+            configuration.setAttribute(name, value);
+        }
+    }
+
+    /** The same settings with transactions counted. */
+    public StmSettings withStatistics() {
+        return new StmSettings(algorithm, certificates, excluded, true);
+    }
+
+    /** Whether certificates make a difference: the algorithm runs each transaction as it asks. */
+    public boolean usesCertificates() {
+        return certificates && StmAlgorithm.named(algorithm).filter(StmAlgorithm::hasIsolationOfEach).isPresent();
+    }
+
+    /**
+     * Looks whether a program can be started with these settings.
+     *
+     * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the configuration is from another version, or
+     *     {@link LaunchingStatus#EXCLUSION_INVALID}
+     */
+    public void check() throws CoreException {
+        boolean ofProgram = algorithm.indexOf('.') > 0 && algorithm.matches(QUALIFIED_NAME);
+        if (!ofProgram && StmAlgorithm.named(algorithm).isEmpty()) {
+            throw new CoreException(LaunchingStatus.ALGORITHM_UNKNOWN.status(algorithm));
+        }
+        for (String name : excluded) {
+            if (!name.matches(QUALIFIED_NAME)) {
+                throw new CoreException(LaunchingStatus.EXCLUSION_INVALID.status(name));
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.isolde.launching.internal;
+
+import java.nio.file.Path;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.debug.core.DebugPlugin;
+import org.osgi.framework.BundleActivator;
+import org.osgi.framework.BundleContext;
+
+/** Keeps the runs for as long as this bundle is started. */
+public final class LaunchingActivator implements BundleActivator {
+
+    private KeptRuns runs;
+
+    @Override
+    public void start(BundleContext context) {
+        Path folder = Platform.getStateLocation(context.getBundle()).append("runs").toPath();
+        // Those of a session that did not end well: nobody knows them any more.
+        RunFolder.deleteAll(folder);
+        runs = new KeptRuns(folder);
+        context.registerService(KeptRuns.class, runs, null);
+        DebugPlugin.getDefault().getLaunchManager().addLaunchListener(runs);
+    }
+
+    @Override
+    public void stop(BundleContext context) throws InterruptedException {
+        DebugPlugin debug = DebugPlugin.getDefault();
+        if (debug != null) {
+            debug.getLaunchManager().removeLaunchListener(runs);
+        }
+        runs.close();
+    }
+}

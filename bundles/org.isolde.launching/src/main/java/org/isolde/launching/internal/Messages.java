@@ -1,0 +1,37 @@
+package org.isolde.launching.internal;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+public final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String agentMissing;
+    public static String agentTwice;
+    public static String algorithmGlobalLock;
+    public static String algorithmJvstm;
+    public static String algorithmJvstmLockFree;
+    public static String algorithmJvstmOutPlace;
+    public static String algorithmMvstm;
+    public static String algorithmMvstmSi;
+    public static String algorithmNorec;
+    public static String algorithmSmv;
+    public static String algorithmTl2;
+    public static String algorithmTl2InPlace;
+    public static String algorithmTl2Overhead;
+    public static String algorithmUnknown;
+    public static String awaitingAnalysis;
+    public static String exclusionInvalid;
+    public static String javaTooOld;
+    public static String pathUnusable;
+    public static String runNotKept;
+    public static String statisticsLine;
+    public static String statisticsUnreadable;
+    public static String updateJob;
+
+    static {
+        initializeMessages("org.isolde.launching.internal.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

@@ -1,0 +1,75 @@
+package org.isolde.launching.internal;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.CoreException;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.engine.report.CertificateLines;
+import org.isolde.launching.LaunchingStatus;
+
+/**
+ * Where a run and this Eclipse tell each other something.
+ *
+ * @param path the folder, absolute
+ */
+record RunFolder(Path path) {
+
+    /**
+     * Makes a new folder.
+     *
+     * @param parent where to make it; made as well where it is missing
+     * @throws CoreException with {@link LaunchingStatus#RUN_NOT_KEPT}
+     */
+    static RunFolder in(Path parent) throws CoreException {
+        try {
+            return new RunFolder(Files.createTempDirectory(Files.createDirectories(parent), "run"));
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.RUN_NOT_KEPT.causedBy(e, parent));
+        }
+    }
+
+    /** Where the runtime keeps its counts. */
+    Path statistics() {
+        return path.resolve("statistics.txt");
+    }
+
+    /**
+     * Writes down what is proven, for the runtime.
+     *
+     * @return the file
+     * @throws CoreException with {@link LaunchingStatus#RUN_NOT_KEPT}
+     */
+    Path write(List<Certificate> certificates) throws CoreException {
+        Path file = path.resolve("transactions.txt");
+        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+            CertificateLines.write(certificates, writer);
+            return file;
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.RUN_NOT_KEPT.causedBy(e, file));
+        }
+    }
+
+    /** Removes the folder with all that is in it; what cannot be removed is logged, and stays. */
+    void delete() {
+        deleteAll(path);
+    }
+
+    /** Removes a folder, if it is there, with all that is in it; what cannot be removed is logged, and stays. */
+    static void deleteAll(Path folder) {
+        if (Files.notExists(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            LaunchingStatus.log(LaunchingStatus.RUN_NOT_KEPT.causedBy(e, folder));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package org.isolde.launching.internal;
+
+import java.util.Optional;
+import org.isolde.launching.StmSettings;
+
+/**
+ * How a run was started.
+ *
+ * @param name the name of the launch configuration
+ * @param project the Java project of the program; empty for none
+ * @param settings the settings of the launch
+ * @param certified how many transactions were proven safe under snapshot isolation, and the runtime was told so
+ */
+record StartedRun(String name, Optional<String> project, StmSettings settings, int certified) {}

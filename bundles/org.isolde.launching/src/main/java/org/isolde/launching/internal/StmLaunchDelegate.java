@@ -1,0 +1,157 @@
+package org.isolde.launching.internal;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.launching.IVMInstall;
+import org.eclipse.jdt.launching.IVMInstall2;
+import org.eclipse.jdt.launching.JavaLaunchDelegate;
+import org.isolde.core.IsoldeCore;
+import org.isolde.engine.certificate.Certificate;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.LaunchingStatus;
+import org.isolde.launching.StmSettings;
+
+/**
+ * Launches a Java program as JDT does, with one argument more for its JVM. What is only true of one launch stands in a working copy of the launch
+ * configuration, which JDT is given in its place and nobody saves: one delegate serves all launches, also those that run at the same time.
+ *
+ * <p>To profile is to run, with transactions counted whatever the configuration says.
+ */
+public final class StmLaunchDelegate extends JavaLaunchDelegate {
+
+    /** The attribute of the working copy that holds the argument. */
+    private static final String AGENT_ARGUMENT = IsoldeLaunching.ID + ".agentArgument";
+
+    private static final int OLDEST_JAVA = 17;
+
+    @Override
+    public void launch(
+            ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
+            throws CoreException {
+        SubMonitor progress = SubMonitor.convert(monitor, configuration.getName(), 10);
+        StmSettings settings = settings(configuration, mode);
+        check(configuration, settings);
+        Path jar = AgentJar.installed();
+        List<Certificate> certificates = settings.usesCertificates()
+                ? certificates(getJavaProject(configuration), progress.split(5))
+                : List.of();
+        progress.setWorkRemaining(5);
+        KeptRuns runs = (KeptRuns) IsoldeLaunching.runs();
+        RunFolder folder = runs.newFolder();
+        try {
+            AgentOptions options = new AgentOptions(settings);
+            if (settings.statistics()) {
+                options.statistics(folder.statistics());
+            }
+            if (!certificates.isEmpty()) {
+                options.certificates(folder.write(certificates));
+            }
+            String argument = AgentJar.argument(jar, options.toString());
+            super.launch(with(argument, configuration), javaMode(mode), launch, progress.split(5));
+        } finally {
+            if (launch.getProcesses().length == 0) {
+                folder.delete();
+            }
+        }
+        if (launch.getProcesses().length > 0) {
+            int certified = certificates.stream().mapToInt(certificate -> certificate.transactions().size()).sum();
+            runs.add(launch, new StartedRun(configuration.getName(), projectName(configuration), settings, certified),
+                    folder);
+        }
+    }
+
+    private Optional<String> projectName(ILaunchConfiguration configuration) throws CoreException {
+        return Optional.ofNullable(getJavaProject(configuration)).map(IJavaProject::getElementName);
+    }
+
+    @Override
+    public String showCommandLine(
+            ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
+            throws CoreException {
+        StmSettings settings = settings(configuration, mode);
+        check(configuration, settings);
+        // Without what is only there during a launch: the files of its statistics and certificates.
+        String argument = AgentJar.argument(AgentJar.installed(), new AgentOptions(settings).toString());
+        return super.showCommandLine(with(argument, configuration), javaMode(mode), launch, monitor);
+    }
+
+    /** What JDT adds to the arguments that the configuration has, and the agent. */
+    @Override
+    public String getVMArguments(ILaunchConfiguration configuration, String mode) throws CoreException {
+        String arguments = super.getVMArguments(configuration, mode);
+        String agent = configuration.getAttribute(AGENT_ARGUMENT, "");
+        if (agent.isEmpty()) {
+            return arguments;
+        }
+        return (arguments + " " + DebugPlugin.renderArguments(new String[] {agent}, null)).strip();
+    }
+
+    private static ILaunchConfiguration with(String argument, ILaunchConfiguration configuration) throws CoreException {
+        ILaunchConfigurationWorkingCopy adjusted = configuration.getWorkingCopy();
+        adjusted.setAttribute(AGENT_ARGUMENT, argument);
+        return adjusted;
+    }
+
+    private static String javaMode(String mode) {
+        return mode.equals(ILaunchManager.PROFILE_MODE) ? ILaunchManager.RUN_MODE : mode;
+    }
+
+    private static StmSettings settings(ILaunchConfiguration configuration, String mode) throws CoreException {
+        StmSettings settings = StmSettings.of(configuration);
+        return mode.equals(ILaunchManager.PROFILE_MODE) ? settings.withStatistics() : settings;
+    }
+
+    private void check(ILaunchConfiguration configuration, StmSettings settings) throws CoreException {
+        settings.check();
+        IVMInstall vm = verifyVMInstall(configuration);
+        if (vm instanceof IVMInstall2 versioned && isTooOld(versioned.getJavaVersion())) {
+            throw new CoreException(LaunchingStatus.JAVA_TOO_OLD.status(vm.getName(), versioned.getJavaVersion()));
+        }
+        List<String> arguments = new ArrayList<>(
+                Arrays.asList(DebugPlugin.parseArguments(getVMArguments(configuration))));
+        if (vm.getVMArguments() != null) {
+            arguments.addAll(Arrays.asList(vm.getVMArguments()));
+        }
+        Optional<String> other = AgentJar.startedBy(arguments);
+        if (other.isPresent()) {
+            throw new CoreException(LaunchingStatus.AGENT_TWICE.status(other.get()));
+        }
+    }
+
+    /** What is not known is not too old: the agent looks once more. */
+    private static boolean isTooOld(String version) {
+        if (version == null || !version.matches("\\d+(\\D.*)?")) {
+            return false;
+        }
+        return Integer.parseInt(version.split("\\D", 2)[0]) < OLDEST_JAVA;
+    }
+
+    /** What is proven of the program as it was built last. */
+    private static List<Certificate> certificates(IJavaProject project, IProgressMonitor monitor) {
+        if (project == null) {
+            return List.of();
+        }
+        monitor.subTask(Messages.awaitingAnalysis);
+        try {
+            Job.getJobManager().join(IsoldeCore.ANALYSIS_FAMILY, monitor);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new OperationCanceledException(Messages.awaitingAnalysis);
+        }
+        return IsoldeCore.results().certificates(project.getProject());
+    }
+}

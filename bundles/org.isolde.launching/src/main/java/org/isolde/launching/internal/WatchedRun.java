@@ -1,0 +1,88 @@
+package org.isolde.launching.internal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.debug.core.DebugException;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.model.IProcess;
+import org.isolde.launching.LaunchingStatus;
+import org.isolde.launching.runs.Run;
+import org.isolde.launching.runs.RunState;
+import org.isolde.launching.runs.RunStatistics;
+import org.isolde.launching.runs.StatisticsFormatException;
+
+/** A run, and where to look how far it has come. One thread updates it; all may read. */
+final class WatchedRun {
+
+    private final RunFolder place;
+    /** Null when the run is over: a launch holds on to all that its console shows. */
+    private volatile ILaunch launch;
+    private volatile Run run;
+
+    WatchedRun(ILaunch launch, RunFolder place, Run run) {
+        this.launch = launch;
+        this.place = place;
+        this.run = run;
+    }
+
+    Run run() {
+        return run;
+    }
+
+    RunFolder place() {
+        return place;
+    }
+
+    boolean isRunning() {
+        return launch != null;
+    }
+
+    /** Looks how far the run has come, and whether there is news. */
+    boolean update() {
+        ILaunch watched = launch;
+        Run before = run;
+        // In this order: what a process has written is there when it has ended.
+        boolean over = watched.isTerminated();
+        Optional<RunStatistics> statistics = before.statistics();
+        Optional<String> problem = before.problem();
+        try {
+            Path file = place.statistics();
+            if (Files.exists(file)) {
+                statistics = Optional.of(RunStatistics.parse(Files.readAllLines(file)));
+                problem = Optional.empty();
+            }
+        } catch (IOException | StatisticsFormatException e) {
+            if (problem.isEmpty()) {
+                LaunchingStatus.log(
+                        LaunchingStatus.STATISTICS_UNREADABLE.causedBy(e, place.statistics(), e.getMessage()));
+            }
+            problem = Optional
+                    .of(LaunchingStatus.STATISTICS_UNREADABLE.status(place.statistics(), e.getMessage()).getMessage());
+        }
+        RunState state = RunState.RUNNING;
+        OptionalInt exit = OptionalInt.empty();
+        if (over) {
+            boolean complete = !before.settings().statistics()
+                    || statistics.filter(RunStatistics::complete).isPresent();
+            state = complete ? RunState.ENDED : RunState.CUT_OFF;
+            exit = exitValue(watched);
+            launch = null;
+        }
+        run = before.later(state, exit, statistics, problem);
+        return !run.equals(before);
+    }
+
+    private static OptionalInt exitValue(ILaunch launch) {
+        for (IProcess process : launch.getProcesses()) {
+            try {
+                return OptionalInt.of(process.getExitValue());
+            } catch (DebugException notTold) {
+                return OptionalInt.empty();
+            }
+        }
+        return OptionalInt.empty();
+    }
+}

@@ -1,0 +1,2 @@
+/** Adds the agent to a launch of JDT, and reads what it leaves. */
+package org.isolde.launching.internal;

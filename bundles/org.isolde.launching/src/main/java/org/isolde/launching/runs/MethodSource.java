@@ -1,0 +1,62 @@
+package org.isolde.launching.runs;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.IMethod;
+import org.eclipse.jdt.core.IType;
+import org.eclipse.jdt.core.JavaModelException;
+import org.eclipse.jdt.core.Signature;
+
+/** Finds the source of a method that the runtime has counted. */
+public final class MethodSource {
+
+    private MethodSource() {}
+
+    /**
+     * The method with that name and those parameters; where types of its parameters are type variables, which the runtime calls otherwise, the one that
+     * comes closest.
+     *
+     * @param project the project of the program; those that it requires are searched, too
+     * @return the method; empty when the program has it no more
+     * @throws JavaModelException if the sources cannot be read
+     */
+    public static Optional<IMethod> find(IJavaProject project, MethodCounts counts) throws JavaModelException {
+        IType type = project.findType(counts.className());
+        if (type == null) {
+            type = project.findType(counts.className().replace('$', '.'));
+        }
+        if (type == null) {
+            return Optional.empty();
+        }
+        String signature = counts.signature();
+        int parenthesis = signature.indexOf('(');
+        String name = signature.substring(0, parenthesis);
+        List<String> parameters = parameters(signature.substring(parenthesis + 1, signature.length() - 1));
+        return Arrays.stream(type.getMethods())
+                .filter(method -> method.getElementName().equals(name))
+                .filter(method -> method.getNumberOfParameters() == parameters.size())
+                .max(Comparator.comparingInt(method -> same(method, parameters)));
+    }
+
+    private static List<String> parameters(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split(", "));
+    }
+
+    private static int same(IMethod method, List<String> parameters) {
+        int same = 0;
+        for (int i = 0; i < parameters.size(); i++) {
+            String type = Signature.getSignatureSimpleName(Signature.getTypeErasure(method.getParameterTypes()[i]));
+            if (simple(type).equals(simple(parameters.get(i)))) {
+                same++;
+            }
+        }
+        return same;
+    }
+
+    private static String simple(String type) {
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    }
+}

@@ -1,0 +1,14 @@
+package org.isolde.launching.runs;
+
+import org.eclipse.osgi.util.NLS;
+import org.isolde.launching.internal.Messages;
+
+/** A file is none that the STM runtime writes. Its message says which line, and is a part of a sentence. */
+public final class StatisticsFormatException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    StatisticsFormatException(int number, String line) {
+        super(NLS.bind(Messages.statisticsLine, number, line));
+    }
+}

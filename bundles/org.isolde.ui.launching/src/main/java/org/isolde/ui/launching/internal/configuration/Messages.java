@@ -1,0 +1,23 @@
+package org.isolde.ui.launching.internal.configuration;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String algorithm;
+    public static String algorithmName;
+    public static String algorithmOfProgram;
+    public static String certificates;
+    public static String certificatesNeedMvstm;
+    public static String excluded;
+    public static String statistics;
+    public static String tab;
+
+    static {
+        initializeMessages("org.isolde.ui.launching.internal.configuration.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

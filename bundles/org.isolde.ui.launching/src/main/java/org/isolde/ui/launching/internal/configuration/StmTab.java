@@ -1,0 +1,196 @@
+package org.isolde.ui.launching.internal.configuration;
+
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.resource.ResourceLocator;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.isolde.launching.LaunchingStatus;
+import org.isolde.launching.StmAlgorithm;
+import org.isolde.launching.StmSettings;
+
+/** The choices of {@link StmSettings}, in words. */
+public final class StmTab extends AbstractLaunchConfigurationTab {
+
+    private static final String ID = "org.isolde.ui.launching.stmTab";
+    private static final String BUNDLE = "org.isolde.ui.launching";
+    private static final int TEXT_WIDTH = 300;
+    private static final int DESCRIPTION_LINES = 3;
+    private static final int EXCLUDED_LINES = 4;
+
+    private Combo algorithm;
+    private Label description;
+    private Button certificates;
+    private Label onlyWithMvstm;
+    private Text excluded;
+    private Button statistics;
+    private Image image;
+    private boolean initializing;
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().spacing(5, 10).applyTo(page);
+        setControl(page);
+        createAlgorithm(page);
+        Label label = new Label(page, SWT.WRAP);
+        label.setText(Messages.excluded);
+        GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(label);
+        excluded = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
+        excluded.addModifyListener(event -> changed());
+        GridDataFactory.fillDefaults()
+                .grab(true, false)
+                .hint(TEXT_WIDTH, EXCLUDED_LINES * excluded.getLineHeight())
+                .applyTo(excluded);
+        statistics = createCheckButton(page, Messages.statistics);
+        statistics.addListener(SWT.Selection, event -> changed());
+    }
+
+    private void createAlgorithm(Composite page) {
+        Group group = new Group(page, SWT.NONE);
+        group.setText(Messages.algorithm);
+        GridLayoutFactory.swtDefaults().numColumns(2).applyTo(group);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(group);
+        Label label = new Label(group, SWT.NONE);
+        label.setText(Messages.algorithmName);
+        algorithm = new Combo(group, SWT.READ_ONLY);
+        algorithm.addListener(SWT.Selection, event -> changed());
+        GridDataFactory.swtDefaults().applyTo(algorithm);
+        description = new Label(group, SWT.WRAP);
+        GridDataFactory.fillDefaults()
+                .span(2, 1)
+                .grab(true, false)
+                .hint(TEXT_WIDTH, DESCRIPTION_LINES * lineHeight(group))
+                .applyTo(description);
+        certificates = new Button(group, SWT.CHECK | SWT.WRAP);
+        certificates.setText(Messages.certificates);
+        certificates.addListener(SWT.Selection, event -> changed());
+        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(
+                certificates);
+        onlyWithMvstm = new Label(group, SWT.WRAP);
+        onlyWithMvstm.setText(Messages.certificatesNeedMvstm);
+        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(
+                onlyWithMvstm);
+    }
+
+    private static int lineHeight(Composite parent) {
+        Label measure = new Label(parent, SWT.NONE);
+        int height = measure.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
+        measure.dispose();
+        return height;
+    }
+
+    @Override
+    public void setDefaults(ILaunchConfigurationWorkingCopy configuration) {
+        StmSettings.DEFAULT.store(configuration);
+    }
+
+    @Override
+    public void initializeFrom(ILaunchConfiguration configuration) {
+        initializing = true;
+        try {
+            show(StmSettings.of(configuration));
+        } catch (CoreException e) {
+            LaunchingStatus.log(e.getStatus());
+            setErrorMessage(e.getStatus().getMessage());
+        } finally {
+            initializing = false;
+        }
+    }
+
+    private void show(StmSettings settings) {
+        algorithm.setItems(Arrays.stream(StmAlgorithm.values()).map(StmAlgorithm::optionName).toArray(String[]::new));
+        if (algorithm.indexOf(settings.algorithm()) < 0) {
+            // One of the program, or of another version: it stays until the user chooses another one.
+            algorithm.add(settings.algorithm());
+        }
+        algorithm.setText(settings.algorithm());
+        certificates.setSelection(settings.certificates());
+        excluded.setText(String.join(Text.DELIMITER, settings.excluded()));
+        statistics.setSelection(settings.statistics());
+        describe();
+    }
+
+    private void changed() {
+        if (!initializing) {
+            describe();
+            updateLaunchConfigurationDialog();
+        }
+    }
+
+    private void describe() {
+        boolean choice = StmAlgorithm.named(algorithm.getText())
+                .filter(StmAlgorithm::hasIsolationOfEach)
+                .isPresent();
+        description.setText(
+                StmAlgorithm.named(algorithm.getText())
+                        .map(StmAlgorithm::description)
+                        .orElse(algorithm.getText().indexOf('.') < 0 ? "" : Messages.algorithmOfProgram));
+        certificates.setEnabled(choice);
+        onlyWithMvstm.setVisible(!choice);
+    }
+
+    private StmSettings chosen() {
+        List<String> names = excluded.getText().lines().map(String::strip).filter(name -> !name.isEmpty()).toList();
+        return new StmSettings(algorithm.getText(), certificates.getSelection(), names, statistics.getSelection());
+    }
+
+    @Override
+    public void performApply(ILaunchConfigurationWorkingCopy configuration) {
+        chosen().store(configuration);
+    }
+
+    @Override
+    public boolean isValid(ILaunchConfiguration configuration) {
+        setErrorMessage(null);
+        try {
+            StmSettings.of(configuration).check();
+            return true;
+        } catch (CoreException e) {
+            setErrorMessage(e.getStatus().getMessage());
+            return false;
+        }
+    }
+
+    @Override
+    public String getName() {
+        return Messages.tab;
+    }
+
+    @Override
+    public String getId() {
+        return ID;
+    }
+
+    @Override
+    public Image getImage() {
+        if (image == null) {
+            image = ResourceLocator.imageDescriptorFromBundle(BUNDLE, "icons/stm.svg")
+                    .map(ImageDescriptor::createImage)
+                    .orElse(null);
+        }
+        return image;
+    }
+
+    @Override
+    public void dispose() {
+        if (image != null) {
+            image.dispose();
+            image = null;
+        }
+        super.dispose();
+    }
+}

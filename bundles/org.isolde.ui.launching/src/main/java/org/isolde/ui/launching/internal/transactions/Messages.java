@@ -1,0 +1,57 @@
+package org.isolde.ui.launching.internal.transactions;
+
+import org.eclipse.osgi.util.NLS;
+
+/** The texts that a user sees; they stand in messages.properties. */
+final class Messages extends NLS {
+
+    // Filled by NLS, which wants public fields that are not final.
+    public static String allMethods;
+    public static String certified;
+    public static String columnAgain;
+    public static String columnAgainTip;
+    public static String columnAsked;
+    public static String columnAskedTip;
+    public static String columnCommits;
+    public static String columnCommitsTip;
+    public static String columnConflicts;
+    public static String columnConflictsTip;
+    public static String columnExceptions;
+    public static String columnExceptionsTip;
+    public static String columnIrrevocable;
+    public static String columnIrrevocableTip;
+    public static String columnMethod;
+    public static String columnRate;
+    public static String columnRateTip;
+    public static String columnRetries;
+    public static String columnRetriesTip;
+    public static String columnTransactions;
+    public static String columnTransactionsTip;
+    public static String columnVersionsGone;
+    public static String columnVersionsGoneTip;
+    public static String compareWith;
+    public static String cutOff;
+    public static String difference;
+    public static String ended;
+    public static String endedUnknown;
+    public static String exportFailed;
+    public static String exportTitle;
+    public static String methodGone;
+    public static String methodInPackage;
+    public static String noComparison;
+    public static String noCounts;
+    public static String noRuns;
+    public static String noStatistics;
+    public static String notYet;
+    public static String run;
+    public static String runLabel;
+    public static String running;
+    public static String tableName;
+    public static String unreadable;
+
+    static {
+        initializeMessages("org.isolde.ui.launching.internal.transactions.messages", Messages.class);
+    }
+
+    private Messages() {}
+}

@@ -1,0 +1,15 @@
+package org.isolde.ui.launching.internal.transactions;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.isolde.launching.IsoldeLaunching;
+
+/** Forgets the runs that are over. */
+public final class RemoveEndedHandler extends AbstractHandler {
+
+    @Override
+    public Object execute(ExecutionEvent event) {
+        IsoldeLaunching.runs().removeEnded();
+        return null;
+    }
+}

@@ -1,0 +1,71 @@
+package org.isolde.ui.launching.internal.transactions;
+
+import java.text.NumberFormat;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.OptionalInt;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchMode;
+import org.eclipse.osgi.util.NLS;
+import org.isolde.launching.runs.Run;
+import org.isolde.launching.runs.RunStatistics;
+
+/** Says in words which run it is, and how far it has come. */
+final class RunText {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM);
+    private static final double MILLISECONDS_OF_SECOND = 1000;
+
+    private RunText() {}
+
+    /** A name for a run among others, for instance {@code Withdraw (Run, mvstm, 12:04:31)}. */
+    static String label(Run run) {
+        ILaunchMode mode = DebugPlugin.getDefault().getLaunchManager().getLaunchMode(run.mode());
+        return NLS.bind(
+                Messages.runLabel,
+                new Object[] {run.name(), mode == null ? run.mode() : mode.getLabel().replace("&", ""),
+                    run.settings().algorithm(), TIME.format(run.start().atZone(ZoneId.systemDefault()))});
+    }
+
+    /** How far a run has come, and from when its counts are. */
+    static String state(Run run) {
+        if (run.problem().isPresent()) {
+            return NLS.bind(Messages.unreadable, run.problem().get());
+        }
+        if (!run.settings().statistics()) {
+            return Messages.noStatistics;
+        }
+        String state = run.statistics().map(statistics -> counted(run, statistics)).orElseGet(() -> uncounted(run));
+        return run.certified() == 0 ? state : NLS.bind(Messages.certified, state, run.certified());
+    }
+
+    private static String counted(Run run, RunStatistics statistics) {
+        String time = seconds(statistics.time());
+        return switch (run.state()) {
+            case RUNNING -> NLS.bind(Messages.running, time);
+            case ENDED -> NLS.bind(Messages.ended, exit(run), time);
+            case CUT_OFF -> NLS.bind(Messages.cutOff, exit(run), time);
+        };
+    }
+
+    private static String uncounted(Run run) {
+        return switch (run.state()) {
+            case RUNNING -> Messages.notYet;
+            case ENDED, CUT_OFF -> NLS.bind(Messages.noCounts, exit(run));
+        };
+    }
+
+    private static String exit(Run run) {
+        OptionalInt value = run.exitValue();
+        return value.isPresent() ? Integer.toString(value.getAsInt()) : Messages.endedUnknown;
+    }
+
+    private static String seconds(Duration time) {
+        NumberFormat format = NumberFormat.getNumberInstance();
+        format.setMinimumFractionDigits(1);
+        format.setMaximumFractionDigits(1);
+        return format.format(time.toMillis() / MILLISECONDS_OF_SECOND) + " s";
+    }
+}

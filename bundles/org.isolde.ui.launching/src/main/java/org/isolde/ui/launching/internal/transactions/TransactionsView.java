@@ -1,0 +1,123 @@
+package org.isolde.ui.launching.internal.transactions;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IWorkbenchActionConstants;
+import org.eclipse.ui.part.ViewPart;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.runs.MethodCounts;
+import org.isolde.launching.runs.Run;
+import org.isolde.launching.runs.RunStatistics;
+import org.isolde.launching.runs.Runs;
+
+/** Shows what the STM runtime has counted in a program, while it runs and after, if wanted beside another run. A new run is shown when it begins. */
+public final class TransactionsView extends ViewPart {
+
+    /** The view's identifier, and that of its context menu. */
+    public static final String ID = "org.isolde.ui.launching.transactions";
+
+    private static final int CHOICE_COLUMNS = 4;
+
+    private final Runs.Listener listener = runs -> refreshLater();
+    private Display display;
+    private RunChoice run;
+    private RunChoice other;
+    private Label state;
+    private CountsTable table;
+    private int latest;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        display = parent.getDisplay();
+        GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(parent);
+        Composite choices = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.swtDefaults().margins(3, 2).numColumns(CHOICE_COLUMNS).applyTo(choices);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(choices);
+        run = new RunChoice(choices, Messages.run, Optional.empty(), this::show);
+        other = new RunChoice(choices, Messages.compareWith, Optional.of(Messages.noComparison), this::show);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(run.control());
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(other.control());
+        state = new Label(parent, SWT.WRAP);
+        GridDataFactory.fillDefaults().indent(6, 0).grab(true, false).applyTo(state);
+        Composite counts = new Composite(parent, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(counts);
+        table = new CountsTable(counts);
+        table.viewer().addOpenListener(event -> OpenMethodHandler.open(this));
+        createContextMenu();
+        getSite().setSelectionProvider(table.viewer());
+        IsoldeLaunching.runs().addListener(listener);
+        refresh();
+    }
+
+    private void createContextMenu() {
+        MenuManager menu = new MenuManager();
+        menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+        table.viewer().getTable().setMenu(menu.createContextMenu(table.viewer().getTable()));
+        getSite().registerContextMenu(ID, menu, table.viewer());
+    }
+
+    @Override
+    public void setFocus() {
+        table.viewer().getTable().setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        IsoldeLaunching.runs().removeListener(listener);
+        super.dispose();
+    }
+
+    private void refreshLater() {
+        if (!display.isDisposed()) {
+            display.asyncExec(() -> {
+                if (!state.isDisposed()) {
+                    refresh();
+                }
+            });
+        }
+    }
+
+    private void refresh() {
+        List<Run> runs = IsoldeLaunching.runs().all();
+        run.setRuns(runs);
+        other.setRuns(runs);
+        if (!runs.isEmpty() && runs.getFirst().number() > latest) {
+            latest = runs.getFirst().number();
+            run.choose(latest);
+        }
+        show();
+    }
+
+    private void show() {
+        Optional<Run> shown = run.chosen();
+        String text = shown.map(RunText::state).orElse(Messages.noRuns);
+        if (!state.getText().equals(text)) {
+            state.setText(text);
+            state.requestLayout();
+        }
+        Optional<RunStatistics> compared = other.chosen()
+                .filter(candidate -> shown.filter(one -> one.number() == candidate.number()).isEmpty())
+                .flatMap(Run::statistics);
+        table.show(shown.flatMap(Run::statistics).map(statistics -> Row.of(statistics, compared)).orElse(List.of()));
+    }
+
+    /** The run that is shown; empty for none. */
+    Optional<Run> shownRun() {
+        return run.chosen();
+    }
+
+    /** What is selected; empty for nothing, or the sum. */
+    Optional<MethodCounts> selectedMethod() {
+        return table.viewer().getStructuredSelection().getFirstElement() instanceof Row row && !row.isSum()
+                ? Optional.of(row.counts())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,2 @@
+/** The view of what the STM runtime has counted. */
+package org.isolde.ui.launching.internal.transactions;

@@ -1,0 +1,197 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.eclipse.core.expressions.EvaluationContext;
+import org.eclipse.core.expressions.EvaluationResult;
+import org.eclipse.core.expressions.ExpressionConverter;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.StmSettings;
+import org.isolde.ui.launching.internal.configuration.StmLaunchShortcut;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** How a user starts a program on the runtime: <em>Run As</em>, and the launch configuration's tab. */
+class LaunchConfigurationTest {
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @AfterEach
+    void removeLaunches() throws Exception {
+        StmLaunch.removeAll();
+    }
+
+    private TestProject counter() throws Exception {
+        TestProject project = TestProject.enabled("count").with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+        workspace.build();
+        return project;
+    }
+
+    private static boolean isOffered(Object selected) throws Exception {
+        IConfigurationElement shortcut = Arrays.stream(
+                Platform.getExtensionRegistry().getConfigurationElementsFor("org.eclipse.debug.ui.launchShortcuts"))
+                .filter(element -> "org.isolde.ui.launching.shortcut".equals(element.getAttribute("id")))
+                .findFirst()
+                .orElseThrow();
+        IConfigurationElement enablement = shortcut.getChildren("contextualLaunch")[0].getChildren("enablement")[0];
+        List<Object> selection = List.of(selected);
+        EvaluationContext context = new EvaluationContext(null, selection);
+        context.setAllowPluginActivation(true);
+        context.addVariable("selection", selection);
+        return ExpressionConverter.getDefault().perform(enablement).evaluate(context) == EvaluationResult.TRUE;
+    }
+
+    @Test
+    void runAsIsOfferedWhereAProgramCanHaveTransactions() throws Exception {
+        TestProject project = counter();
+        TestProject plain = TestProject.plain("plain").with("p/Main.java",
+                "package p; class Main { public static void main(String[] a) {} }");
+        plain.java().setRawClasspath(
+                Arrays.stream(plain.java().getRawClasspath())
+                        .filter(entry -> !entry.getPath().segment(0).startsWith("org.isolde"))
+                        .toArray(IClasspathEntry[]::new),
+                null);
+        workspace.build();
+        assertThat(isOffered(project.java().findType("count.Counter"))).isTrue();
+        assertThat(isOffered(project.source(StmPrograms.COUNTER))).isTrue();
+        assertThat(isOffered(project.project())).isTrue();
+        assertThat(isOffered(JavaCore.create(plain.source("p/Main.java")))).isFalse();
+        assertThat(isOffered(plain.project())).isFalse();
+    }
+
+    @Test
+    void runAsMakesAConfigurationAndUsesItAgain() throws Exception {
+        TestProject project = counter();
+        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        for (int time = 0; time < 2; time++) {
+            Workbench.inUi(() -> {
+                new StmLaunchShortcut().launch(
+                        new StructuredSelection(project.java().findType("count.Counter")),
+                        ILaunchManager.RUN_MODE);
+                return null;
+            });
+            StmLaunch launched = StmLaunch.latest();
+            assertThat(launched.awaitEnd().statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
+            manager.removeLaunch(launched.launch());
+        }
+        assertThat(manager.getLaunchConfigurations()).hasSize(1);
+        ILaunchConfiguration made = manager.getLaunchConfigurations()[0];
+        assertThat(made.getName()).isEqualTo("Counter");
+        assertThat(made.getType().getIdentifier()).isEqualTo(IsoldeLaunching.CONFIGURATION_TYPE);
+        assertThat(StmSettings.of(made)).isEqualTo(StmSettings.DEFAULT);
+    }
+
+    private static void inDialog(ILaunchConfiguration configuration, Modal.Use use) throws Exception {
+        Shell window = Workbench.window().getShell();
+        Modal.during(
+                () -> DebugUITools.openLaunchConfigurationDialogOnGroup(
+                        window,
+                        new StructuredSelection(configuration),
+                        IDebugUIConstants.ID_RUN_LAUNCH_GROUP),
+                new Modal.Step("Run Configurations", use));
+    }
+
+    private static Composite stmTab(Shell dialog) {
+        CTabFolder tabs = Controls.in(dialog, CTabFolder.class).getFirst();
+        CTabItem stm = Arrays.stream(tabs.getItems())
+                .filter(item -> item.getText().equals("STM"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No STM tab"));
+        tabs.setSelection(stm);
+        Event event = new Event();
+        event.item = stm;
+        tabs.notifyListeners(SWT.Selection, event);
+        return (Composite) stm.getControl();
+    }
+
+    @Test
+    void theTabSaysWhatEachAlgorithmGivesAndStoresTheChoices() throws Exception {
+        ILaunchConfiguration configuration = StmLaunch.configuration(
+                counter(),
+                "count.Counter",
+                StmSettings.DEFAULT,
+                "");
+        Workbench.inUi(() -> {
+            for (Theme theme : Theme.values()) {
+                theme.during(() -> inDialog(configuration, dialog -> {
+                    Composite tab = stmTab(dialog);
+                    Combo algorithm = Controls.in(tab, Combo.class).getFirst();
+                    List<Button> buttons = Controls.in(tab, Button.class);
+                    assertThat(algorithm.getText()).isEqualTo("tl2-inplace");
+                    assertThat(Controls.in(tab, Label.class)).anySatisfy(
+                            label -> assertThat(label.getText()).startsWith("Keeps a version beside each location"));
+                    assertThat(buttons.getFirst().isEnabled()).isFalse();
+                    Screenshot.take(dialog, theme.picture("stm-tab"));
+                }));
+            }
+            inDialog(configuration, dialog -> {
+                Composite tab = stmTab(dialog);
+                Combo algorithm = Controls.in(tab, Combo.class).getFirst();
+                List<Button> buttons = Controls.in(tab, Button.class);
+                algorithm.setText("mvstm");
+                algorithm.notifyListeners(SWT.Selection, new Event());
+                assertThat(buttons.getFirst().isEnabled()).isTrue();
+                buttons.getFirst().setSelection(false);
+                buttons.getFirst().notifyListeners(SWT.Selection, new Event());
+                Controls.in(tab, Text.class).getFirst().setText("org.example\n\n org.other.Main ");
+                Screenshot.take(dialog, "stm-tab-mvstm");
+                Workbench.await("Apply", () -> Controls.in(dialog, Button.class)
+                        .stream()
+                        .anyMatch(button -> button.getText().replace("&", "").equals("Apply") && button.isEnabled()));
+                Dialogs.press(dialog, "Apply");
+            });
+            return null;
+        });
+        assertThat(StmSettings.of(configuration)).isEqualTo(
+                new StmSettings("mvstm", false, List.of("org.example", "org.other.Main"), true));
+    }
+
+    @Test
+    void anAlgorithmOfAnotherVersionIsShownAndRefused() throws Exception {
+        ILaunchConfiguration configuration = StmLaunch.configuration(
+                counter(),
+                "count.Counter",
+                LaunchTest.with("tl3"),
+                "");
+        Workbench.inUi(() -> {
+            inDialog(configuration, dialog -> {
+                Composite tab = stmTab(dialog);
+                assertThat(Controls.in(tab, Combo.class).getFirst().getText()).isEqualTo("tl3");
+                assertThat(
+                        Controls.in(dialog, Button.class)
+                                .stream()
+                                .filter(button -> button.getText().replace("&", "").equals("Run"))
+                                .findFirst()
+                                .orElseThrow()
+                                .isEnabled())
+                        .isFalse();
+                Screenshot.take(dialog, "stm-tab-unknown-algorithm");
+            });
+            return null;
+        });
+    }
+}

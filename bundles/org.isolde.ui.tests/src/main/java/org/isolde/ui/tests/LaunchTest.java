@@ -1,0 +1,213 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchManager;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.StmSettings;
+import org.isolde.launching.runs.MethodCounts;
+import org.isolde.launching.runs.Run;
+import org.isolde.launching.runs.RunState;
+import org.isolde.launching.runs.RunStatistics;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs are started on the real runtime, in JVMs of their own. */
+class LaunchTest {
+
+    private static final String WITHDRAW = "org.isolde.examples.bank.Withdraw";
+    private static final String ADD = "count.Counter.add(int)";
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void removeLaunches() throws Exception {
+        StmLaunch.removeAll();
+    }
+
+    static StmSettings with(String algorithm) {
+        return new StmSettings(algorithm, true, List.of(), true);
+    }
+
+    private TestProject counter() throws Exception {
+        TestProject project = TestProject.enabled("count")
+                .with(StmPrograms.COUNTER, StmPrograms.COUNTING)
+                .with(StmPrograms.ENDLESS, StmPrograms.COUNTING_FOR_EVER)
+                .with(StmPrograms.GREEDY, StmPrograms.TAKING_ALL_MEMORY)
+                .with(StmPrograms.OTHER_AGENT, StmPrograms.OTHER_AGENT_SAYS_SO);
+        workspace.build();
+        assertThat(project.compileErrors()).isEmpty();
+        return project;
+    }
+
+    private static String started(String algorithm) {
+        return "Isolde STM: transactions run with algorithm=" + algorithm;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ILaunchManager.RUN_MODE, ILaunchManager.DEBUG_MODE})
+    void theBankRunsOnTheRuntimeAndItsTransactionsAreCounted(String mode) throws Exception {
+        TestProject bank = TestProject.example("bank");
+        workspace.build();
+        ILaunchConfiguration configuration = StmLaunch.configuration(bank, WITHDRAW, StmSettings.DEFAULT, "-Xmx200m");
+        Map<String, Object> before = configuration.getAttributes();
+        StmLaunch launched = StmLaunch.start(configuration, mode);
+        Run run = launched.awaitEnd();
+        assertThat(launched.awaitConsole("The customer ended up in debt")).contains(
+                started("tl2-inplace"),
+                "The customer ended up in debt in 0 of 50000 rounds.");
+        assertThat(run.state()).isEqualTo(RunState.ENDED);
+        assertThat(run.exitValue()).hasValue(0);
+        assertThat(run.mode()).isEqualTo(mode);
+        RunStatistics statistics = run.statistics().orElseThrow();
+        assertThat(statistics.algorithm()).isEqualTo("tl2-inplace");
+        MethodCounts withdraw = statistics.methods().getFirst();
+        assertThat(statistics.methods()).hasSize(1);
+        assertThat(withdraw.method()).isEqualTo(WITHDRAW + ".withdraw(boolean, int)");
+        assertThat(withdraw.transactions()).isEqualTo(100_000);
+        assertThat(withdraw.commits()).isEqualTo(100_000);
+        assertThat(configuration.getAttributes()).isEqualTo(before);
+    }
+
+    @Test
+    void autoMeansSnapshotIsolationForWhatTheWorkspaceProves() throws Exception {
+        StmLaunch launched = StmLaunch.start(
+                StmLaunch.configuration(counter(), "count.Counter", with("mvstm"), ""),
+                ILaunchManager.RUN_MODE);
+        Run run = launched.awaitEnd();
+        assertThat(run.certified()).isEqualTo(1);
+        List<String> lines = launched.awaitConsole("counted");
+        assertThat(lines).contains(started("mvstm"), "counted 20000");
+        assertThat(lines).noneMatch(line -> line.contains("certificates"));
+        assertThat(launched.process().getAttribute("org.eclipse.debug.core.ATTR_CMDLINE")).contains("certificates=");
+    }
+
+    @Test
+    void withoutTheWishOrTheAlgorithmNoCertificatesAreGiven() throws Exception {
+        TestProject project = counter();
+        StmSettings serializable = new StmSettings("mvstm", false, List.of(), true);
+        Run run = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Counter", serializable, ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        assertThat(run.certified()).isZero();
+        run = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Counter", with("norec"), ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        assertThat(run.certified()).isZero();
+    }
+
+    @Test
+    void twoAtOnceAreKeptApart() throws Exception {
+        TestProject project = counter();
+        StmLaunch first = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Endless", with("norec"), ""),
+                ILaunchManager.RUN_MODE);
+        StmLaunch second = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Counter", with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        RunStatistics ended = second.awaitEnd().statistics().orElseThrow();
+        assertThat(ended.algorithm()).isEqualTo("tl2");
+        assertThat(ended.of(ADD).orElseThrow().transactions()).isEqualTo(20_000);
+        Run running = first.awaitTransactions();
+        assertThat(running.state()).isEqualTo(RunState.RUNNING);
+        assertThat(running.statistics().orElseThrow().algorithm()).isEqualTo("norec");
+    }
+
+    @Test
+    void aProgramThatIsKilledKeepsItsLastCountsAndIsCutOff() throws Exception {
+        StmLaunch launched = StmLaunch.start(
+                StmLaunch.configuration(counter(), "count.Endless", with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        launched.awaitTransactions();
+        long process = Long.parseLong(launched.process().getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID"));
+        assertThat(ProcessHandle.of(process).orElseThrow().destroyForcibly()).isTrue();
+        Run run = launched.awaitEnd();
+        assertThat(run.state()).isEqualTo(RunState.CUT_OFF);
+        assertThat(run.statistics().orElseThrow().complete()).isFalse();
+        assertThat(run.statistics().orElseThrow().sum().transactions()).isPositive();
+    }
+
+    @Test
+    void aProgramThatRunsOutOfMemoryEndsWithItsCounts() throws Exception {
+        Run run = StmLaunch.start(
+                StmLaunch.configuration(counter(), "count.Greedy", with("tl2"), "-Xmx50m"),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        assertThat(run.exitValue()).hasValue(1);
+        assertThat(run.statistics().orElseThrow().sum().transactions()).isEqualTo(100);
+    }
+
+    @Test
+    void toProfileIsToCountWhateverTheConfigurationSays() throws Exception {
+        StmSettings silent = new StmSettings("tl2", true, List.of(), false);
+        ILaunchConfiguration configuration = StmLaunch.configuration(counter(), "count.Counter", silent, "");
+        Run run = StmLaunch.start(configuration, ILaunchManager.RUN_MODE).awaitEnd();
+        assertThat(run.state()).isEqualTo(RunState.ENDED);
+        assertThat(run.statistics()).isEmpty();
+        run = StmLaunch.start(configuration, ILaunchManager.PROFILE_MODE).awaitEnd();
+        assertThat(run.statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
+    }
+
+    @Test
+    void whatIsExcludedIsNotInstrumented() throws Exception {
+        StmSettings excluding = new StmSettings("tl2", true, List.of("count"), true);
+        Run run = StmLaunch.start(
+                StmLaunch.configuration(counter(), "count.Counter", excluding, ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        assertThat(run.statistics().orElseThrow().methods()).isEmpty();
+    }
+
+    @Test
+    void theUsersOwnAgentIsKeptAlsoWithBlanksInItsPath() throws Exception {
+        TestProject project = counter();
+        Path jar = Files.createDirectories(folder.resolve("an other agent")).resolve("other.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", "agent.Other");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+            out.putNextEntry(new JarEntry("agent/Other.class"));
+            out.write(Files.readAllBytes(project.project().getFile("bin/agent/Other.class").getLocation().toPath()));
+        }
+        StmLaunch launched = StmLaunch.start(
+                StmLaunch.configuration(
+                        project,
+                        "count.Counter",
+                        with("tl2"),
+                        "\"-javaagent:" + jar + "=a,b\" -Dsome=\"two words\""),
+                ILaunchManager.RUN_MODE);
+        assertThat(launched.awaitEnd().exitValue()).hasValue(0);
+        assertThat(launched.awaitConsole("counted")).contains(
+                "other agent with a,b",
+                started("tl2"),
+                "counted 20000");
+    }
+
+    @Test
+    void whatRunsLeaveGoesWithThem() throws Exception {
+        StmLaunch.start(
+                StmLaunch.configuration(counter(), "count.Counter", with("mvstm"), ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        Path runs = Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
+        assertThat(runs).isDirectoryRecursivelyContaining("glob:**/statistics.txt");
+        IsoldeLaunching.runs().removeEnded();
+        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        assertThat(runs).isEmptyDirectory();
+    }
+}

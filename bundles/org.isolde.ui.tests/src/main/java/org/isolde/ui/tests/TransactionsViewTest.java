@@ -1,0 +1,191 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.isolde.launching.StmSettings;
+import org.isolde.launching.runs.Run;
+import org.isolde.ui.launching.internal.transactions.TransactionsView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The view of what the runtime has counted. */
+class TransactionsViewTest {
+
+    private static final String WITHDRAW = "org.isolde.examples.bank.Withdraw";
+    private static final String WITHDRAW_ROW = "Withdraw.withdraw(boolean, int) - org.isolde.examples.bank";
+    private static final String SMALL_BANK = "org.isolde.examples.bank.SmallBank";
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @AfterEach
+    void tidy() throws Exception {
+        Workbench.inUi(() -> {
+            Workbench.page().closeAllEditors(false);
+            IViewPart view = Workbench.page().findView(TransactionsView.ID);
+            if (view != null) {
+                Workbench.page().hideView(view);
+            }
+            return null;
+        });
+        StmLaunch.removeAll();
+    }
+
+    /** The view's controls, after it was opened. To be called on the thread of the display. */
+    private static Composite open() throws Exception {
+        Workbench.page().showView(TransactionsView.ID);
+        return Controls.in(Workbench.window().getShell(), Table.class)
+                .stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Atomic method"))
+                .map(table -> table.getParent().getParent())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No table of counts"));
+    }
+
+    private static Table table(Composite view) {
+        return Controls.in(view, Table.class).getFirst();
+    }
+
+    private static String state(Composite view) {
+        return Controls.in(view, Label.class).getLast().getText();
+    }
+
+    private static void awaitState(Composite view, String beginning) {
+        Workbench.await("the state " + beginning, () -> state(view).startsWith(beginning));
+    }
+
+    private static List<String> row(Table table, String method) {
+        TableItem item = Arrays.stream(table.getItems())
+                .filter(candidate -> candidate.getText(0).equals(method))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No row " + method));
+        return IntStream.range(0, table.getColumnCount()).mapToObj(item::getText).toList();
+    }
+
+    private static void choose(Combo combo, int index) {
+        combo.select(index);
+        combo.notifyListeners(SWT.Selection, new Event());
+    }
+
+    @Test
+    void withoutARunTheViewSaysHowToGetOne() throws Exception {
+        Workbench.inUi(() -> {
+            Composite view = open();
+            assertThat(state(view)).startsWith("No program has been started on the STM runtime yet");
+            assertThat(table(view).getItems()).isEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void twoRunsAreComparedAndTheirMethodsOpened() throws Exception {
+        TestProject bank = TestProject.example("bank");
+        workspace.build();
+        Run before = StmLaunch.start(
+                StmLaunch.configuration(bank, WITHDRAW, LaunchTest.with("mvstm-si"), ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        Workbench.inUi(() -> {
+            Composite view = open();
+            awaitState(view, "Ended with exit value 0 after ");
+            assertThat(before.statistics().orElseThrow().methods()).hasSize(1);
+            assertThat(row(table(view), WITHDRAW_ROW)).element(1).isEqualTo("100,000");
+            return null;
+        });
+        StmLaunch.start(
+                StmLaunch.configuration(bank, SMALL_BANK, LaunchTest.with("tl2-inplace"), ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        Workbench.inUi(() -> {
+            Shell shell = Workbench.window().getShell();
+            Composite view = open();
+            Workbench.await("the new run", () -> table(view).getItemCount() > 3);
+            List<Combo> choices = Controls.in(view, Combo.class);
+            assertThat(choices.get(0).getText()).startsWith("SmallBank (Run, tl2-inplace, ");
+            assertThat(choices.get(1).getText()).isEqualTo("(nothing)");
+            Screenshot.take(shell, "transactions");
+            choose(choices.get(1), 2);
+            assertThat(row(table(view), WITHDRAW_ROW)).element(1).isEqualTo("0 (−100,000)");
+            assertThat(table(view).getItem(0).getText()).isEqualTo("All atomic methods");
+            for (Theme theme : Theme.values()) {
+                theme.during(() -> Screenshot.take(shell, theme.picture("transactions-compared")));
+            }
+            Table table = table(view);
+            table.getColumn(1).notifyListeners(SWT.Selection, new Event());
+            assertThat(table.getItem(0).getText()).isEqualTo("All atomic methods");
+            TableItem method = Arrays.stream(table.getItems())
+                    .filter(item -> item.getText().startsWith("SmallBank.writeCheck("))
+                    .findFirst()
+                    .orElseThrow();
+            table.setSelection(method);
+            table.notifyListeners(SWT.Selection, new Event());
+            Commands.execute("org.isolde.ui.launching.open");
+            ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+            assertThat(editor.getEditorInput().getName()).isEqualTo("SmallBank.java");
+            assertThat(((ITextSelection) editor.getSelectionProvider().getSelection()).getText()).isEqualTo(
+                    "writeCheck");
+            return null;
+        });
+    }
+
+    @Test
+    void aRunningProgramIsFollowedAndOneThatIsCutOffSaysSo() throws Exception {
+        TestProject project = TestProject.enabled("count")
+                .with(StmPrograms.COUNTER, StmPrograms.COUNTING)
+                .with(StmPrograms.ENDLESS, StmPrograms.COUNTING_FOR_EVER);
+        workspace.build();
+        StmLaunch launched = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Endless", LaunchTest.with("mvstm"), ""),
+                ILaunchManager.RUN_MODE);
+        launched.awaitTransactions();
+        Workbench.inUi(() -> {
+            Composite view = open();
+            awaitState(view, "Running; these are the counts after ");
+            assertThat(state(view)).endsWith(". Transactions that are proven safe under snapshot isolation: 1");
+            return null;
+        });
+        ProcessHandle.of(Long.parseLong(launched.process().getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID")))
+                .orElseThrow()
+                .destroyForcibly();
+        launched.awaitEnd();
+        Workbench.inUi(() -> {
+            Composite view = open();
+            awaitState(view, "Ended with exit value 137 before the runtime had its last word");
+            Screenshot.take(Workbench.window().getShell(), "transactions-killed");
+            return null;
+        });
+    }
+
+    @Test
+    void aRunThatIsNotCountedSaysSo() throws Exception {
+        TestProject project = TestProject.enabled("count").with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+        workspace.build();
+        StmLaunch.start(
+                StmLaunch.configuration(
+                        project,
+                        "count.Counter",
+                        new StmSettings("tl2", true, List.of(), false),
+                        ""),
+                ILaunchManager.RUN_MODE).awaitEnd();
+        Workbench.inUi(() -> {
+            Composite view = open();
+            awaitState(view, "Transactions are not counted in this run");
+            assertThat(table(view).getItems()).isEmpty();
+            return null;
+        });
+    }
+}
