@@ -46,6 +46,7 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.engine", "bundles/org.isolde.graph",
                     "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ui.launching", "bundles/org.isolde.launching"),
+            eclipse("bundles/org.isolde.doc"),
             eclipse("bundles/org.isolde.ide"),
             // One of its tests is about the solvers in an installation, one about results that no small program has.
             eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",

@@ -1,0 +1,2 @@
+/** Isolde's example projects, out of this bundle: <em>New ▸ Example</em>. */
+package org.isolde.doc.internal.examples;
