@@ -15,7 +15,8 @@ public interface AnalysisResults {
     interface Listener {
 
         /**
-         * Called after the markers have been set, in the thread of the analysis, which waits: to be handed on to a job or to the user interface at once.
+         * Called after the markers have been set, in the thread of the analysis, which waits: to be handed on to a job or to the
+         * user interface at once.
          *
          * @param programs as {@link AnalysisResults#programs} has them
          */

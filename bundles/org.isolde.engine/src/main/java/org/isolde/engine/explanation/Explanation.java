@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
+import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
@@ -17,7 +18,8 @@ import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
 
 /**
- * How an anomaly comes about: the transactions side by side in the order of an interleaving that shows it, why the result is wrong, and what to do. It says
+ * How an anomaly comes about: the transactions side by side in the order of an interleaving that shows it, why the result is
+ * wrong, and what to do. It says
  * no more than the evidence of the anomaly does; made anew each time, in time linear in it.
  *
  * @param heading what it is, for example {@code Write skew in group smallbank}
@@ -77,7 +79,7 @@ public record Explanation(
         List<WitnessStep> steps = anomaly.interleaving();
         for (int i = 0; i < steps.size(); i++) {
             WitnessStep step = steps.get(i);
-            Optional<Place> place = step.access().map(access -> access.place());
+            Optional<Place> place = step.access().map(AccessEvidence::place);
             timeline.add(new Moment(laneOf(step.participant(), lanes), step.participant(), step.action(),
                     text(anomaly, step), values.at(i), place));
         }

@@ -4,7 +4,8 @@ import java.util.List;
 import org.isolde.engine.Place;
 
 /**
- * A column of the {@linkplain Explanation#timeline() timeline}: what runs one after the other. For transactions that run at the same time each has its own; a
+ * A column of the {@linkplain Explanation#timeline() timeline}: what runs one after the other. For transactions that run at the
+ * same time each has its own; a
  * process that does in several transactions what should be one has one for all of them.
  *
  * @param title a short name, for example {@code T1} or {@code T1, T2}

@@ -71,7 +71,8 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
     }
 
     /**
-     * All of it in a few words: {@code safe under snapshot isolation}, {@code pivot of 2 anomalies}, {@code unknown: …}. What happens between transactions
+     * All of it in a few words: {@code safe under snapshot isolation}, {@code pivot of 2 anomalies}, {@code unknown: …}. What
+     * happens between transactions
      * is told besides, as it says nothing about the verdict.
      */
     public String summary() {

@@ -12,12 +12,12 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.sdg.access.Access;
 
 /**
- * Which value each step of an interleaving reads or writes. Numbers are not made up: a value is named by who wrote it, as far as the evidence says so.
+ * Which value each step of an interleaving reads or writes. Numbers are not made up: a value is named by who wrote it, as far as
+ * the evidence says so.
  *
- * @param anomaly whose interleaving it is
  * @param told what is known of the value of each step; empty where nothing is
  */
-record StepValues(Anomaly anomaly, List<String> told) {
+record StepValues(List<String> told) {
 
     static StepValues of(Anomaly anomaly) {
         List<WitnessStep> steps = anomaly.interleaving();
@@ -29,7 +29,7 @@ record StepValues(Anomaly anomaly, List<String> told) {
                 case Evidence.Split split -> inSplit(anomaly, split, access);
             }).orElse(""));
         }
-        return new StepValues(anomaly, List.copyOf(told));
+        return new StepValues(List.copyOf(told));
     }
 
     /** What is known at a step; empty where nothing is. */
@@ -41,24 +41,28 @@ record StepValues(Anomaly anomaly, List<String> told) {
     private static String inCycle(
             Evidence.Cycle cycle, List<WitnessStep> steps, int step, AccessEvidence access) {
         List<String> texts = new ArrayList<>();
+        List<String> newValue = new ArrayList<>();
         for (DependencyEvidence dependency : cycle.dependencies()) {
             String from = Anomaly.label(dependency.from());
             String to = Anomaly.label(dependency.to());
             if (dependency.source().equals(access)) {
                 switch (dependency.kind()) {
                     case RW -> texts.add(text(isBefore(dependency.target(), step, steps) ? "old.kept" : "old", to));
-                    case WR -> texts.add(text("new.read", to));
-                    case WW -> texts.add(text("new.overwritten", to));
+                    case WR -> newValue.add(text("new.read", to));
+                    case WW -> newValue.add(text("new.overwritten", to));
                 }
             }
             if (dependency.target().equals(access)) {
                 switch (dependency.kind()) {
-                    case RW -> texts.add(text(
+                    case RW -> newValue.add(text(
                             isBefore(dependency.source(), step, steps) ? "new.unnoticed" : "new.unseen", from));
                     case WR -> texts.add(text("written", from));
                     case WW -> texts.add(text("overwrites", from));
                 }
             }
+        }
+        if (!newValue.isEmpty()) {
+            texts.addFirst(text("new.which", String.join(text("new.and"), newValue)));
         }
         return String.join("; ", texts);
     }

@@ -132,6 +132,7 @@ class ExplanationTest {
         Explanation explanation = Explanation.of(anomaly(AnomalyKind.READ_ONLY_ANOMALY));
 
         assertThat(explanation.timeline()).extracting(Moment::text, Moment::value).contains(
+                tuple("T3 writes P.savings", "a new value, which T2 does not notice and which T1 is going to see"),
                 tuple("T1 reads P.savings", "the value that T3 wrote"),
                 tuple("T1 reads P.checking", "the value from before T2 writes it"),
                 tuple("T2 reads P.savings", "the value from before T3 writes it"));

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.text.ITextSelection;
@@ -19,9 +20,11 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.RadioState;
 import org.eclipse.ui.keys.IBindingService;
@@ -234,6 +237,13 @@ class AnomaliesViewTest {
             Workbench.await("the anomaly to go", () -> rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
             return null;
         });
+
+        new ProjectScope(bank.project()).getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(), "info");
+
+        Workbench.inUi(() -> {
+            Workbench.await("the anomaly to come", () -> rows(viewer).stream().anyMatch(row -> row.contains(SKEW)));
+            return null;
+        });
     }
 
     @Test
@@ -294,8 +304,44 @@ class AnomaliesViewTest {
             menu.notifyListeners(SWT.Show, new Event());
 
             assertThat(Arrays.stream(menu.getItems()).map(MenuItem::getText).map(AnomaliesViewTest::plain)).contains(
-                    "Go to Source", "Open Explanation", "Quick Fix", "Copy");
+                    "Go to Source", "Open Explanation", "Show in Transaction Graph", "Quick Fix", "Copy");
             menu.notifyListeners(SWT.Hide, new Event());
+            return null;
+        });
+    }
+
+    @Test
+    void quickFixOpensTheFixesInTheEditor() throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            TreeViewer viewer = JavaPerspective.anomalies();
+            viewer.getTree().setFocus();
+            select(viewer, SKEW);
+
+            Commands.execute("org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals");
+
+            assertThat(selectedInEditor()).isEqualTo("withdraw");
+            Workbench.await("the fixes", () -> Arrays.stream(viewer.getControl().getDisplay().getShells())
+                    .filter(Shell::isVisible)
+                    .flatMap(shell -> Controls.in(shell, Table.class).stream())
+                    .flatMap(table -> Arrays.stream(table.getItems()))
+                    .anyMatch(item -> item.getText().contains("serializable")));
+            return null;
+        });
+    }
+
+    @Test
+    void showInGraphOpensTheGraph() throws Exception {
+        Workbench.inUi(() -> {
+            TreeViewer viewer = JavaPerspective.anomalies();
+            select(viewer, SKEW);
+
+            Commands.execute("org.isolde.ui.showInGraph");
+
+            IViewPart graph = Workbench.page().findView("org.isolde.ui.graph.view");
+            assertThat(graph).isNotNull();
+            assertThat(Workbench.page().isPartVisible(graph)).isTrue();
+            Workbench.page().hideView(graph);
             return null;
         });
     }
@@ -319,14 +365,36 @@ class AnomaliesViewTest {
 
     @ParameterizedTest
     @EnumSource
-    void picture(Theme theme) throws Exception {
+    void theFiltersInBothThemes(Theme theme) throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            theme.during(() -> chooseFilters(JavaPerspective.anomalies(),
+                    dialog -> Screenshot.take(dialog, theme.picture("anomalies-filters"))));
+            return null;
+        });
+    }
+
+    /** The picture in light colours is the one in the README. */
+    @ParameterizedTest
+    @EnumSource
+    void theViewsAndTheEditorInBothThemes(Theme theme) throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
             theme.during(() -> {
                 JavaPerspective.explanation();
                 TreeViewer viewer = JavaPerspective.anomalies();
+                JavaPerspective.giveRoomBelow(46);
+                Workbench.page().hideView(Workbench.page().findView("org.eclipse.jdt.ui.PackageExplorer"));
                 select(viewer, SKEW);
                 viewer.getTree().notifyListeners(SWT.DefaultSelection, new Event());
+                for (int step = 0; step < 3; step++) {
+                    Commands.execute("org.isolde.ui.nextStep");
+                }
+                ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+                Workbench.await("the places", () -> Annotations.lines(editor).size() > 4);
+                // A selection would hide how the step is drawn.
+                ITextSelection step = (ITextSelection) editor.getSelectionProvider().getSelection();
+                editor.selectAndReveal(step.getOffset(), 0);
                 JavaPerspective.anomalies();
                 Screenshot.take(Workbench.window().getShell(), theme.picture("anomalies-view"));
             });

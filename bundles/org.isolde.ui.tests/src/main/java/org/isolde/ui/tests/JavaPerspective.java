@@ -1,5 +1,8 @@
 package org.isolde.ui.tests;
 
+import org.eclipse.e4.ui.model.application.ui.MUIElement;
+import org.eclipse.e4.ui.model.application.ui.basic.MPart;
+import org.eclipse.e4.ui.model.application.ui.basic.MPartSashContainer;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Shell;
@@ -42,6 +45,21 @@ final class JavaPerspective {
     /** Shows the explanation, and has another part stay active. */
     static IViewPart explanation() throws WorkbenchException {
         return Workbench.page().showView(ExplanationView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+    }
+
+    /** Gives the views that stand below the editors a share of the height, in percent. */
+    static void giveRoomBelow(int percent) {
+        MPart part = Workbench.page().findView(AnomaliesView.ID).getSite().getService(MPart.class);
+        MUIElement element = part.getCurSharedRef() == null ? part : part.getCurSharedRef();
+        MUIElement above = element.getParent();
+        while (!(above instanceof MPartSashContainer rows) || rows.isHorizontal()) {
+            element = above;
+            above = element.getParent();
+        }
+        for (MUIElement row : element.getParent().getChildren()) {
+            int share = row == element ? percent : 100 - percent;
+            row.setContainerData(String.valueOf(share * 100));
+        }
     }
 
     /** Closes Isolde's views and all editors, and loses what was changed there. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a user sees in the Problems view and the editor; the picture is the one in the README. */
+/** What a user sees in the Problems view and the editor. */
 class ProblemsViewTest {
 
     @RegisterExtension

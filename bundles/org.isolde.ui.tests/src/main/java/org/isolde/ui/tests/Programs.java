@@ -61,6 +61,114 @@ final class Programs {
     static final String SKEWED_LIBRARY = library("if (fromX) {\n            x -= value;\n        } else {\n"
             + "            y -= value;\n        }");
 
+    /** The path of {@link #BRANCH} below a source folder. */
+    static final String BRANCH_PATH = "bank/Branch.java";
+
+    /** One anomaly of each kind, each in a group of its own. */
+    static final String BRANCH = """
+            package bank;
+
+            import org.isolde.stm.Atomic;
+
+            public class Branch extends Thread {
+                static int x, y;
+                static int savings, checking;
+                static int rate, fee, bonus;
+                static int left, right;
+                static int visitors;
+
+                @Atomic(group = "skew")
+                static void withdraw(boolean fromX, int value) {
+                    if (x + y > value) {
+                        if (fromX) {
+                            x = x - value;
+                        } else {
+                            y = y - value;
+                        }
+                    }
+                }
+
+                @Atomic(group = "reader")
+                static void deposit(int amount) {
+                    savings = savings + amount;
+                }
+
+                @Atomic(group = "reader")
+                static void cash(int amount) {
+                    checking = checking - (savings + checking < amount ? amount + 1 : amount);
+                }
+
+                @Atomic(group = "reader")
+                static int statement() {
+                    return savings + checking;
+                }
+
+                @Atomic(group = "cycle")
+                static void setFee() {
+                    fee = rate;
+                }
+
+                @Atomic(group = "cycle")
+                static void setBonus() {
+                    bonus = fee;
+                }
+
+                @Atomic(group = "cycle")
+                static void setRate() {
+                    rate = bonus;
+                }
+
+                @Atomic(group = "race")
+                static int left() {
+                    return left;
+                }
+
+                @Atomic(group = "race")
+                static int right() {
+                    return right;
+                }
+
+                @Atomic(group = "race")
+                static void move(int n) {
+                    left = n;
+                    right = n;
+                }
+
+                @Atomic(group = "stale")
+                static int visitors() {
+                    return visitors;
+                }
+
+                @Atomic(group = "stale")
+                static void setVisitors(int n) {
+                    visitors = n;
+                }
+
+                static void show() {
+                    int first = left();
+                    int second = right();
+                    System.out.println(first + second);
+                }
+
+                static void enter() {
+                    int old = visitors();
+                    setVisitors(old + 1);
+                }
+
+                @Override
+                public void run() {
+                    enter();
+                    move(1);
+                }
+
+                public static void main(String[] arguments) {
+                    new Branch().start();
+                    new Branch().start();
+                    show();
+                }
+            }
+            """;
+
     private Programs() {}
 
     private static String library(String take) {

@@ -11,7 +11,8 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * The anomaly that the user looks at, and the step of its interleaving: what the explanation tells and the editors show. It stays until another one is
+ * The anomaly that the user looks at, and the step of its interleaving: what the explanation tells and the editors show. It stays
+ * until another one is
  * selected or it is gone from the program. To be used in the thread of the display.
  */
 public final class CurrentAnomaly {

@@ -26,10 +26,7 @@ public final class Startup implements IStartup {
                 editors.listen(workbench);
             }
         });
-        IsoldeCore.results().addListener(programs -> inUi(display, () -> {
-            current.update(programs);
-            editors.update();
-        }));
+        IsoldeCore.results().addListener(programs -> inUi(display, () -> current.update(programs)));
     }
 
     private static void inUi(Display display, Runnable action) {

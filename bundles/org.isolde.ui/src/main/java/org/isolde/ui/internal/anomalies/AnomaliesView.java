@@ -6,8 +6,6 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.core.commands.IStateListener;
 import org.eclipse.core.commands.State;
-import org.eclipse.core.runtime.preferences.IEclipsePreferences.IPreferenceChangeListener;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -53,12 +51,14 @@ public final class AnomaliesView extends ViewPart {
     private static final int PLACE_WEIGHT = 25;
     private static final int SHORTEST_COLUMN = 80;
     private static final int UNFOLDED_AT_FIRST = 3;
+    private static final int MOST_UNFOLDED = 300;
 
     private final AnalysisResults.Listener results = programs -> refreshLater();
-    private final IPreferenceChangeListener severities = change -> refreshLater();
+    private final SeverityChanges severities = new SeverityChanges(this::refreshLater);
     private final IStateListener groupings = (state, old) -> refreshLater();
     private StoredFilter stored = new StoredFilter(Optional.empty());
     private RowFilter filter = RowFilter.ALL;
+    private List<RowContent> contents = List.of();
     private RowTree rows = RowTree.EMPTY;
     private Grouping groupedBy = Grouping.PROJECT;
     private Display display;
@@ -86,9 +86,8 @@ public final class AnomaliesView extends ViewPart {
         createContextMenu();
         getSite().setSelectionProvider(viewer);
         IsoldeCore.results().addListener(results);
-        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).addPreferenceChangeListener(severities);
         grouping().addListener(groupings);
-        refresh();
+        takeResults();
     }
 
     private void createText(Composite parent) {
@@ -186,7 +185,7 @@ public final class AnomaliesView extends ViewPart {
     }
 
     private void select(Predicate<Row> wanted) {
-        refresh();
+        takeResults();
         Optional<Row> row = find(wanted, rows.roots());
         if (row.isEmpty() && !filter.equals(RowFilter.ALL)) {
             text.setText("");
@@ -212,10 +211,17 @@ public final class AnomaliesView extends ViewPart {
         if (!display.isDisposed()) {
             display.asyncExec(() -> {
                 if (!viewer.getControl().isDisposed()) {
-                    refresh();
+                    takeResults();
                 }
             });
         }
+    }
+
+    private void takeResults() {
+        List<ProgramResult> programs = IsoldeCore.results().programs();
+        severities.listen(programs);
+        contents = RowTree.contents(programs);
+        refresh();
     }
 
     private void refresh() {
@@ -226,10 +232,10 @@ public final class AnomaliesView extends ViewPart {
                 .flatMap(row -> row.anomaly().stream())
                 .findFirst();
         groupedBy = by;
-        rows = RowTree.of(IsoldeCore.results().programs(), by, filter);
+        rows = RowTree.of(contents, by, filter);
         viewer.refresh();
         if (other) {
-            viewer.expandToLevel(UNFOLDED_AT_FIRST);
+            viewer.expandToLevel(rows.contents().size() > MOST_UNFOLDED ? 1 : UNFOLDED_AT_FIRST);
             selected.flatMap(anomaly -> find(row -> row.anomaly().filter(anomaly::isSameAs).isPresent(), rows.roots()))
                     .ifPresent(row -> viewer.setSelection(new StructuredSelection(row), true));
         }
@@ -256,7 +262,7 @@ public final class AnomaliesView extends ViewPart {
     @Override
     public void dispose() {
         IsoldeCore.results().removeListener(results);
-        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).removePreferenceChangeListener(severities);
+        severities.stop(IsoldeCore.results().programs());
         grouping().removeListener(groupings);
         super.dispose();
     }

@@ -26,7 +26,6 @@ final class Messages extends NLS {
     public static String kindWithCount;
     public static String noResults;
     public static String safeTransactions;
-    public static String showInGraph;
     public static String summary;
     public static String summaryHidden;
     public static String textFilter;

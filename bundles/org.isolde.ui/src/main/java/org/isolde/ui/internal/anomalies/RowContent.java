@@ -51,14 +51,19 @@ sealed interface RowContent {
     }
 
     /** The project that it is shown in; the first of its program where its place is in none. */
-    default IProject project() {
-        return program().sources().project(place()).orElse(program().projects().getFirst());
-    }
+    IProject project();
 
     /** An anomaly. */
-    record OfAnomaly(ProgramAnomaly anomaly) implements RowContent {
+    record OfAnomaly(ProgramAnomaly anomaly, IProject project, Severity seriousness) implements RowContent {
 
         private static final int MOST_LOCATIONS = 3;
+
+        /** With the severity that the user has given to its kind. */
+        static OfAnomaly of(ProgramAnomaly anomaly) {
+            IProject project = anomaly.project().orElse(anomaly.program().projects().getFirst());
+            Severity severity = IsoldePreferences.severity(ProblemKind.of(anomaly.anomaly().kind()), project);
+            return new OfAnomaly(anomaly, project, severity);
+        }
 
         @Override
         public ProgramResult program() {
@@ -109,7 +114,7 @@ sealed interface RowContent {
 
         @Override
         public Optional<Severity> severity() {
-            return Optional.of(IsoldePreferences.severity(ProblemKind.of(anomaly.anomaly().kind()), project()));
+            return Optional.of(seriousness);
         }
 
         @Override
@@ -117,7 +122,7 @@ sealed interface RowContent {
             Anomaly evidence = anomaly.anomaly();
             return Set.of(
                     new Choice(Facet.KIND, evidence.kind().displayName()),
-                    new Choice(Facet.SEVERITY, severity().orElseThrow().id()),
+                    new Choice(Facet.SEVERITY, seriousness.id()),
                     new Choice(Facet.PROJECT, project().getName()),
                     new Choice(Facet.GROUP, group()));
         }
@@ -136,6 +141,11 @@ sealed interface RowContent {
 
     /** A transaction, with what is known of it. */
     record OfTransaction(ProgramResult program, Standing standing, int number) implements RowContent {
+
+        @Override
+        public IProject project() {
+            return program.sources().project(place()).orElse(program.projects().getFirst());
+        }
 
         @Override
         public String group() {

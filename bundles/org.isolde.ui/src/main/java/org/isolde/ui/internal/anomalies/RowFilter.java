@@ -2,7 +2,6 @@ package org.isolde.ui.internal.anomalies;
 
 import java.util.Collection;
 import java.util.Collections;
-import java.util.List;
 import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -35,11 +34,14 @@ record RowFilter(String text, SortedSet<Choice> hidden) {
 
     /** Whether a row is shown. */
     boolean shows(RowContent content) {
-        return content.choices().stream().noneMatch(hidden::contains) && says(content.texts());
+        return content.choices().stream().noneMatch(hidden::contains) && says(content);
     }
 
-    private boolean says(List<String> texts) {
+    private boolean says(RowContent content) {
+        if (text.isEmpty()) {
+            return true;
+        }
         String wanted = text.toLowerCase(Locale.ROOT);
-        return texts.stream().anyMatch(candidate -> candidate.toLowerCase(Locale.ROOT).contains(wanted));
+        return content.texts().stream().anyMatch(candidate -> candidate.toLowerCase(Locale.ROOT).contains(wanted));
     }
 }

@@ -43,7 +43,7 @@ final class RowLabels extends ColumnLabelProvider {
 
     private Image image(RowContent content) {
         return switch (content) {
-            case RowContent.OfAnomaly of -> switch (of.severity().orElseThrow()) {
+            case RowContent.OfAnomaly of -> switch (of.seriousness()) {
                 case ERROR -> image(IsoldeImages.ERROR);
                 case WARNING -> image(IsoldeImages.WARNING);
                 case INFO, IGNORE -> image(IsoldeImages.INFO);

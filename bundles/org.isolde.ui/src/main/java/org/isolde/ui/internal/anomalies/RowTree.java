@@ -31,11 +31,15 @@ record RowTree(List<RowContent> contents, List<Row> roots) {
     /** No rows. */
     static final RowTree EMPTY = new RowTree(List.of(), List.of());
 
-    /** The rows for results. An anomaly that the user has set to be ignored is none. */
-    static RowTree of(List<ProgramResult> programs, Grouping grouping, RowFilter filter) {
-        List<RowContent> all = programs.stream().flatMap(RowTree::contents).toList();
-        List<RowContent> shown = all.stream().filter(filter::shows).toList();
-        return new RowTree(all, switch (grouping) {
+    /** What is found in results. An anomaly that the user has set to be ignored is not. */
+    static List<RowContent> contents(List<ProgramResult> programs) {
+        return programs.stream().flatMap(RowTree::contents).toList();
+    }
+
+    /** The rows for what is found. */
+    static RowTree of(List<RowContent> contents, Grouping grouping, RowFilter filter) {
+        List<RowContent> shown = contents.stream().filter(filter::shows).toList();
+        return new RowTree(contents, switch (grouping) {
             case PROJECT -> byProject(shown);
             case GROUP -> byGroup(shown, Optional.empty());
             case KIND -> byKind(shown);
@@ -52,8 +56,8 @@ record RowTree(List<RowContent> contents, List<Row> roots) {
     private static Stream<RowContent> contents(ProgramResult program) {
         Stream<RowContent> anomalies = program.anomalies()
                 .stream()
-                .map(RowContent.OfAnomaly::new)
-                .filter(content -> !content.severity().equals(Optional.of(Severity.IGNORE)))
+                .map(RowContent.OfAnomaly::of)
+                .filter(content -> content.seriousness() != Severity.IGNORE)
                 .map(RowContent.class::cast);
         return Stream.concat(anomalies, transactions(program));
     }

@@ -23,7 +23,6 @@ import org.eclipse.jface.text.source.IAnnotationModelExtension;
 import org.eclipse.jface.text.source.ISourceViewerExtension5;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IEditorPart;
-import org.eclipse.ui.IPropertyListener;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramAnomaly;
@@ -31,7 +30,8 @@ import org.isolde.core.results.ProgramResult;
 import org.isolde.ui.internal.CurrentAnomaly;
 
 /**
- * What one editor shows: the places of the current anomaly, and where transactions are declared. Places are found in the background, in the saved file; they are shown
+ * What one editor shows: the places of the current anomaly, and where transactions are declared. Places are found in the
+ * background, in the saved file; they are shown
  * only in an editor without changes, move with later edits, and go when their own text is edited. To be used in the thread of the display.
  */
 final class DecoratedEditor implements IDocumentListener {
@@ -47,8 +47,9 @@ final class DecoratedEditor implements IDocumentListener {
     private final IDocument document;
     private final CurrentAnomaly current;
     private final AnnotationModel shown = new AnnotationModel();
-    private final IPropertyListener saved = this::propertyChanged;
     private Optional<Job> search = Optional.empty();
+    /** Those that the minings speak of: to step through an anomaly changes nothing about them. */
+    private List<TransactionMark> transactions = List.of();
 
     /** What there is to show. */
     private record Found(List<RelatedMark> related, List<TransactionMark> transactions) {}
@@ -72,7 +73,6 @@ final class DecoratedEditor implements IDocumentListener {
         }
         DecoratedEditor decorated = new DecoratedEditor(editor, file, document, current);
         document.addDocumentListener(decorated);
-        editor.addPropertyListener(decorated.saved);
         decorated.update();
         return Optional.of(decorated);
     }
@@ -143,7 +143,10 @@ final class DecoratedEditor implements IDocumentListener {
         List<Annotation> old = new ArrayList<>();
         shown.getAnnotationIterator().forEachRemaining(old::add);
         shown.replaceAnnotations(old.toArray(Annotation[]::new), annotations);
-        updateMinings();
+        if (!found.transactions.equals(transactions)) {
+            transactions = found.transactions;
+            updateMinings();
+        }
     }
 
     /** Has the minings asked for anew. */
@@ -183,17 +186,10 @@ final class DecoratedEditor implements IDocumentListener {
         // Positions have moved by themselves.
     }
 
-    private void propertyChanged(Object source, int property) {
-        if (property == IEditorPart.PROP_DIRTY) {
-            update();
-        }
-    }
-
     /** Ends it, with the editor. */
     void dispose() {
         search.ifPresent(Job::cancel);
         search = Optional.empty();
-        editor.removePropertyListener(saved);
         document.removeDocumentListener(this);
         if (editor.getDocumentProvider() != null
                 && editor.getDocumentProvider().getAnnotationModel(

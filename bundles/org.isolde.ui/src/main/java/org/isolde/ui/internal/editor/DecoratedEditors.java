@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorReference;
@@ -13,6 +15,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.isolde.core.IsoldeCore;
 import org.isolde.ui.internal.CurrentAnomaly;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
@@ -37,6 +40,12 @@ public final class DecoratedEditors implements IWindowListener, IPartListener2 {
     /** Decorates the editors of all windows from now on. */
     public void listen(IWorkbench workbench) {
         current.addListener(this::update);
+        // Not the end of a save: until the analysis has seen the file, its places are those of the file before.
+        Job.getJobManager().addJobChangeListener(IJobChangeListener.onDone(event -> {
+            if (event.getJob().belongsTo(IsoldeCore.ANALYSIS_FAMILY) && !workbench.getDisplay().isDisposed()) {
+                workbench.getDisplay().asyncExec(this::update);
+            }
+        }));
         InstanceScope.INSTANCE.getNode(MiningPreference.NODE).addPreferenceChangeListener(
                 change -> workbench.getDisplay().asyncExec(this::updateMinings));
         workbench.addWindowListener(this);
@@ -51,7 +60,7 @@ public final class DecoratedEditors implements IWindowListener, IPartListener2 {
     }
 
     /** Shows in all editors what the results and the current anomaly are now. */
-    public void update() {
+    private void update() {
         List.copyOf(editors.values()).forEach(DecoratedEditor::update);
     }
 

@@ -1,7 +1,5 @@
 package org.isolde.ui.internal.editor;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +22,8 @@ import org.isolde.engine.explanation.Section.Topic;
 import org.isolde.engine.explanation.Standing;
 
 /**
- * Finds what there is to show in one source file. Asks for the ranges of places only when they are in the file, which their path tells before; still not to be used while a
+ * Finds what there is to show in one source file. Asks for the ranges of places only when they are in the file, which their path
+ * tells before; still not to be used while a
  * user waits.
  *
  * @param file the source file
@@ -84,7 +83,7 @@ record PlacesOfFile(IFile file) {
 
     /** The names of the transactions that are declared in the file, with what is known of those. */
     List<TransactionMark> transactions(List<ProgramResult> programs) {
-        Map<IRegion, TransactionMark> marks = new HashMap<>();
+        Map<IRegion, TransactionMark> marks = new LinkedHashMap<>();
         for (ProgramResult program : programs) {
             for (Standing standing : Standing.in(program.analysis())) {
                 range(standing.transaction().declaration(), program, program.sources()::declaration).ifPresent(
@@ -92,7 +91,7 @@ record PlacesOfFile(IFile file) {
                                 TransactionMark::and));
             }
         }
-        return new ArrayList<>(marks.values());
+        return List.copyOf(marks.values());
     }
 
     private Optional<IRegion> range(

@@ -1,5 +1,6 @@
 package org.isolde.ui.internal.editor;
 
+import java.util.Arrays;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.source.Annotation;
@@ -45,6 +46,11 @@ record RelatedMark(IRegion range, Kind kind, String text) {
     /** The same with more words at the end. */
     RelatedMark endingWith(String words) {
         return new RelatedMark(range, kind, text + "\n" + words);
+    }
+
+    /** Whether an annotation is one for such a place. */
+    static boolean isMark(Annotation annotation) {
+        return Arrays.stream(Kind.values()).anyMatch(kind -> kind.annotationType.equals(annotation.getType()));
     }
 
     /** A new annotation for it. */

@@ -32,7 +32,17 @@ public final class ExplanationView extends ViewPart {
     /** The view's identifier. */
     public static final String ID = "org.isolde.ui.explanation";
 
-    private static final int[] WEIGHTS = {55, 45};
+    /**
+     * From which width on the timeline and the words have room side by side, and up to which height they have none one below the
+     * other; in pixels.
+     */
+    private static final int BROAD = 900;
+    private static final int LOW = 260;
+
+    private static final int WHOLE = 100;
+    private static final int BROAD_SHARE = 62;
+    private static final int LARGEST_HIGH_SHARE = 60;
+    private static final int SMALLEST_HIGH_SHARE = 20;
 
     private final CurrentAnomaly current = CurrentAnomaly.get();
     private final CurrentAnomaly.Listener changed = this::showCurrent;
@@ -41,6 +51,8 @@ public final class ExplanationView extends ViewPart {
     private StyledText empty;
     private Timeline timeline;
     private LinkedText words;
+    private Optional<Explanation> shown = Optional.empty();
+    private boolean arranged;
 
     @Override
     public void createPartControl(Composite parent) {
@@ -59,17 +71,30 @@ public final class ExplanationView extends ViewPart {
                 }
             }
         });
-        explained.setWeights(WEIGHTS);
-        area.addListener(SWT.Resize, event -> turn());
+        area.addListener(SWT.Resize, event -> arrange());
         createMenu();
         current.addListener(changed);
         showCurrent();
     }
 
-    /** Side by side in a broad view, one below the other in a high one. */
-    private void turn() {
+    /**
+     * Side by side in a broad view; one below the other in a high one, where the timeline gets the room that it needs. After that
+     * it is as the user wants it.
+     */
+    private void arrange() {
         Point size = area.getSize();
-        explained.setOrientation(size.x > size.y * 2 ? SWT.HORIZONTAL : SWT.VERTICAL);
+        boolean broad = size.x > size.y * 2 && (size.x > BROAD || size.y < LOW);
+        int orientation = broad ? SWT.HORIZONTAL : SWT.VERTICAL;
+        if (size.y == 0 || shown.isEmpty() || arranged && explained.getOrientation() == orientation) {
+            return;
+        }
+        arranged = true;
+        int share = BROAD_SHARE;
+        if (!broad) {
+            share = Math.clamp(WHOLE * timeline.height() / size.y, SMALLEST_HIGH_SHARE, LARGEST_HIGH_SHARE);
+        }
+        explained.setOrientation(orientation);
+        explained.setWeights(share, WHOLE - share);
     }
 
     private void createMenu() {
@@ -96,15 +121,22 @@ public final class ExplanationView extends ViewPart {
         if (anomaly.isPresent()) {
             show(Explanation.of(anomaly.get().anomaly()));
         } else {
+            shown = Optional.empty();
             setContentDescription("");
         }
         area.layout();
     }
 
     private void show(Explanation explanation) {
+        if (shown.filter(explanation::equals).isPresent()) {
+            timeline.select(current.step());
+            return;
+        }
+        shown = Optional.of(explanation);
         setContentDescription(explanation.heading());
         timeline.show(explanation);
         timeline.select(current.step());
+        arrange();
         words.begin().paragraph(explanation.summary());
         for (Section section : explanation.sections()) {
             words.heading(section.topic().heading());

@@ -18,7 +18,8 @@ import org.eclipse.swt.widgets.Composite;
 import org.isolde.engine.Place;
 
 /**
- * Text with headings and with links to places, for reading. The caret goes through it as through any text; Tab goes to the next link, Enter opens the one at the caret, and a click
+ * Text with headings and with links to places, for reading. The caret goes through it as through any text; Tab goes to the next
+ * link, Enter opens the one at the caret, and a click
  * opens the one below the mouse.
  */
 final class LinkedText {

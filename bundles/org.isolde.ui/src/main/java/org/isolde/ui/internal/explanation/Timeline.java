@@ -23,8 +23,8 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
-import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.isolde.engine.Place;
@@ -33,18 +33,19 @@ import org.isolde.engine.explanation.Lane;
 import org.isolde.engine.explanation.Moment;
 
 /**
- * The timeline of an explanation as a table: a row for each step, from above to below, and a column for each lane, coloured while a transaction runs in it. A table can be
+ * The timeline of an explanation as a table: a row for each step, from above to below, and a column for each lane, coloured while
+ * a transaction runs in it. A table can be
  * used by keyboard and read out, which a drawing cannot.
  */
 final class Timeline {
 
     private static final int STEP_WIDTH = 40;
-    private static final int LANE_WEIGHT = 30;
+    private static final int LANE_WEIGHT = 26;
     private static final int SHORTEST_LANE = 130;
-    private static final int VALUE_WEIGHT = 34;
+    private static final int VALUE_WEIGHT = 46;
     private static final int SHORTEST_VALUE = 150;
     private static final int PLACE_WEIGHT = 18;
-    private static final int SHORTEST_PLACE = 110;
+    private static final int SHORTEST_PLACE = 125;
 
     private final Composite parent;
     private final TableColumnLayout layout = new TableColumnLayout();
@@ -90,6 +91,7 @@ final class Timeline {
             }
         });
         ColumnViewerToolTipSupport.enableFor(viewer);
+        table.addListener(SWT.EraseItem, this::paintLane);
         viewer.setContentProvider(ArrayContentProvider.getInstance());
         viewer.addSelectionChangedListener(event -> {
             if (!selecting && event.getStructuredSelection().getFirstElement() instanceof Entry entry) {
@@ -141,13 +143,6 @@ final class Timeline {
                 Moment moment = ((Entry) element).moment;
                 return moment.lane() == index ? moment.text() : "";
             }
-
-            @Override
-            public Color getBackground(Object element) {
-                return runs(index, ((Entry) element).index)
-                        ? LaneColours.running(index, viewer.getTable().getBackground())
-                        : null;
-            }
         });
     }
 
@@ -167,6 +162,19 @@ final class Timeline {
         column.getColumn().setToolTipText(name);
         layout.setColumnData(column.getColumn(), width);
         return column;
+    }
+
+    /** Paints where a transaction runs: when it is drawn, not when it is filled, since only then the background is that of the theme. */
+    private void paintLane(Event event) {
+        int lane = event.index - 1;
+        if (explanation == null || lane < 0 || lane >= explanation.lanes().size()
+                || (event.detail & SWT.SELECTED) != 0
+                || !(event.item.getData() instanceof Entry entry) || !runs(lane, entry.index)) {
+            return;
+        }
+        event.gc.setBackground(LaneColours.running(lane, viewer.getTable().getBackground()));
+        event.gc.fillRectangle(event.x, event.y, event.width, event.height);
+        event.detail &= ~SWT.BACKGROUND;
     }
 
     /** Whether a transaction runs in a lane at a step: it has begun, and not ended before. */
@@ -193,6 +201,12 @@ final class Timeline {
         } finally {
             selecting = false;
         }
+    }
+
+    /** How high it has to be to show all steps, in pixels. */
+    int height() {
+        Table table = viewer.getTable();
+        return table.getHeaderHeight() + (table.getItemCount() + 1) * table.getItemHeight();
     }
 
     /** Takes the keyboard. */

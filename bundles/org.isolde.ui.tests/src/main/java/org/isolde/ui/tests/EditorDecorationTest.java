@@ -1,0 +1,365 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.preferences.InstanceScope;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextOperationTarget;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.codemining.ICodeMining;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.ui.internal.CurrentAnomaly;
+import org.isolde.ui.internal.editor.MiningPreference;
+import org.isolde.ui.internal.editor.TransactionMinings;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Editors show the places of the current anomaly, and above each transaction what is known of it. */
+class EditorDecorationTest {
+
+    private static final String RELATED = "org.isolde.ui.related";
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    private TestProject project;
+
+    @BeforeEach
+    void build() throws Exception {
+        project = TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
+        workspace.build();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        InstanceScope.INSTANCE.getNode(MiningPreference.NODE).remove(MiningPreference.KEY);
+        Workbench.inUi(() -> {
+            JavaPerspective.close();
+            return null;
+        });
+    }
+
+    private ITextEditor open() throws Exception {
+        return (ITextEditor) IDE.openEditor(Workbench.page(), project.source(Programs.BRANCH_PATH));
+    }
+
+    private static void show(AnomalyKind kind) {
+        CurrentAnomaly.get().show(anomaly(kind));
+    }
+
+    private static ProgramAnomaly anomaly(AnomalyKind kind) {
+        return IsoldeCore.results().programs().getFirst().anomalies().stream().filter(
+                anomaly -> anomaly.anomaly().kind() == kind).findFirst().orElseThrow();
+    }
+
+    private static IDocument document(ITextEditor editor) {
+        return editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    }
+
+    /** The annotations of some types, as {@code type: text below}, by their place. */
+    private static List<String> annotated(ITextEditor editor) {
+        IAnnotationModel model = editor.getDocumentProvider().getAnnotationModel(editor.getEditorInput());
+        List<Annotation> found = new ArrayList<>();
+        for (Iterator<Annotation> all = model.getAnnotationIterator(); all.hasNext();) {
+            Annotation annotation = all.next();
+            if (annotation.getType().startsWith(RELATED)) {
+                found.add(annotation);
+            }
+        }
+        return found.stream()
+                .sorted((left, right) -> Integer.compare(
+                        model.getPosition(left).getOffset(), model.getPosition(right).getOffset()))
+                .map(annotation -> annotation.getType().substring(RELATED.length()) + ": "
+                        + below(editor, model.getPosition(annotation)))
+                .toList();
+    }
+
+    private static String below(ITextEditor editor, Position position) {
+        try {
+            return document(editor).get(position.getOffset(), position.getLength());
+        } catch (BadLocationException e) {
+            throw new AssertionError("An annotation lies outside of its document", e);
+        }
+    }
+
+    private static void awaitAnnotations(ITextEditor editor, String... expected) {
+        Workbench.await(String.join(", ", expected), () -> annotated(editor).equals(List.of(expected)));
+    }
+
+    private static final String[] SKEW = {": withdraw", ".read: if (x + y > value) {", ".write: x = x - value;",
+        ".write: y = y - value;"};
+
+    @Test
+    void thePlacesOfTheCurrentAnomalyAreDrawn() throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            show(AnomalyKind.WRITE_SKEW);
+            awaitAnnotations(editor, SKEW);
+
+            show(AnomalyKind.STALE_VALUE_ERROR);
+
+            awaitAnnotations(editor, ".read: return visitors;", ".write: visitors = n;", ": int old = visitors();",
+                    ": setVisitors(old + 1);", ": run", ": enter();");
+            return null;
+        });
+    }
+
+    @Test
+    void anEditorThatIsOpenedLaterShowsThemToo() throws Exception {
+        Workbench.inUi(() -> {
+            show(AnomalyKind.WRITE_SKEW);
+            awaitAnnotations(open(), SKEW);
+            return null;
+        });
+    }
+
+    @Test
+    void anEditTakesAwayWhatItChangesAndMovesTheRest() throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            show(AnomalyKind.WRITE_SKEW);
+            awaitAnnotations(editor, SKEW);
+            IDocument document = document(editor);
+
+            document.replace(0, 0, "// A line more.\n");
+            assertThat(annotated(editor)).containsExactly(SKEW);
+
+            document.replace(document.get().indexOf("x - value"), 1, "x + 0");
+            assertThat(annotated(editor)).containsExactly(SKEW[0], SKEW[1], SKEW[3]);
+            return null;
+        });
+    }
+
+    @Test
+    void anEditorWithUnsavedChangesShowsThemOnceItIsSaved() throws Exception {
+        ITextEditor editor = Workbench.inUi(() -> {
+            ITextEditor opened = open();
+            document(opened).replace(0, 0, "// A line more.\n");
+            Workbench.await("the editor to have changes", opened::isDirty);
+            return opened;
+        });
+        Workbench.inUi(() -> {
+            show(AnomalyKind.WRITE_SKEW);
+            return null;
+        });
+        assertThat(Workbench.inUi(() -> annotated(editor))).isEmpty();
+
+        Workbench.inUi(() -> {
+            editor.doSave(null);
+            return null;
+        });
+        workspace.build();
+
+        Workbench.inUi(() -> {
+            awaitAnnotations(editor, SKEW);
+            return null;
+        });
+    }
+
+    @Test
+    void whenTheAnomalyIsCuredNothingIsDrawnAnyMore() throws Exception {
+        ITextEditor editor = Workbench.inUi(() -> {
+            ITextEditor opened = open();
+            show(AnomalyKind.WRITE_SKEW);
+            awaitAnnotations(opened, SKEW);
+            return opened;
+        });
+        project.edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
+        workspace.build();
+
+        Workbench.inUi(() -> {
+            awaitAnnotations(editor);
+            return null;
+        });
+    }
+
+    @Test
+    void theStepsAreGoneThroughByCommand() throws Exception {
+        Workbench.inUi(() -> {
+            show(AnomalyKind.WRITE_SKEW);
+
+            Commands.execute("org.isolde.ui.nextStep");
+            ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+            assertThat(selected(editor)).isEqualTo("if (x + y > value) {");
+            awaitAnnotations(editor, ": withdraw", ".step: if (x + y > value) {", SKEW[2], SKEW[3]);
+
+            Commands.execute("org.isolde.ui.nextStep");
+            Commands.execute("org.isolde.ui.nextStep");
+            assertThat(selected(editor)).isEqualTo("x = x - value;");
+            awaitAnnotations(editor, SKEW[0], SKEW[1], ".step: x = x - value;", SKEW[3]);
+
+            Commands.execute("org.isolde.ui.nextStep");
+            Commands.execute("org.isolde.ui.nextStep");
+            assertThat(selected(editor)).isEqualTo("if (x + y > value) {");
+
+            Commands.execute("org.isolde.ui.previousStep");
+            assertThat(selected(editor)).isEqualTo("y = y - value;");
+            return null;
+        });
+    }
+
+    private static String selected(ITextEditor editor) {
+        return ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
+    }
+
+    /** What is written above the lines of an editor, by the provider that the editor itself asks. */
+    private static List<String> minings(ITextEditor editor) throws Exception {
+        TransactionMinings provider = new TransactionMinings();
+        provider.setContext(editor);
+        List<? extends ICodeMining> minings = provider
+                .provideCodeMinings(editor.getAdapter(ITextViewer.class), null)
+                .get();
+        List<String> texts = new ArrayList<>();
+        for (ICodeMining mining : minings) {
+            int line = document(editor).getLineOfOffset(mining.getPosition().getOffset());
+            int offset = document(editor).getLineOffset(line);
+            String below = document(editor).get(offset, document(editor).getLineLength(line)).strip();
+            texts.add(mining.getLabel() + " | " + below);
+        }
+        provider.dispose();
+        return texts;
+    }
+
+    private static void awaitMinings(ITextEditor editor) {
+        Workbench.await("the minings", () -> {
+            try {
+                return !minings(editor).isEmpty();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+    }
+
+    @Test
+    void aboveATransactionStandsWhatIsKnownOfIt() throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            awaitMinings(editor);
+
+            assertThat(minings(editor)).hasSize(12).contains(
+                    "pivot of 1 anomaly | static void withdraw(boolean fromX, int value) {",
+                    "in 1 anomaly | static int statement() {",
+                    "safe under snapshot isolation \u00b7 in 1 stale-value error | static int visitors() {");
+
+            document(editor).replace(0, 0, "// A line more.\n");
+            assertThat(minings(editor)).hasSize(12).contains(
+                    "pivot of 1 anomaly | static void withdraw(boolean fromX, int value) {");
+            return null;
+        });
+    }
+
+    @Test
+    void aUserWhoDoesNotWantThemGetsNone() throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            awaitMinings(editor);
+
+            InstanceScope.INSTANCE.getNode(MiningPreference.NODE).putBoolean(MiningPreference.KEY, false);
+
+            assertThat(minings(editor)).isEmpty();
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void thePreferencePageTurnsThemOffAndOn(Theme theme) throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            awaitMinings(editor);
+            theme.during(() -> SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
+                Button minings = Controls.in(controls, Button.class).getFirst();
+                assertThat(minings.getSelection()).isTrue();
+                Screenshot.take(controls.getShell(), theme.picture("preferences-editor"));
+                minings.setSelection(false);
+                assertThat(page.performOk()).isTrue();
+            }));
+            assertThat(minings(editor)).isEmpty();
+
+            SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
+                Controls.in(controls, Button.class).getFirst().setSelection(true);
+                assertThat(page.performOk()).isTrue();
+            });
+
+            assertThat(minings(editor)).isNotEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void aClickOnAMiningSelectsTheTransactionInTheView() throws Exception {
+        Workbench.inUi(() -> {
+            ITextEditor editor = open();
+            awaitMinings(editor);
+            TransactionMinings provider = new TransactionMinings();
+            provider.setContext(editor);
+            ICodeMining mining = provider.provideCodeMinings(editor.getAdapter(ITextViewer.class), null)
+                    .get()
+                    .stream()
+                    .filter(candidate -> candidate.getLabel().equals("pivot of 1 anomaly"))
+                    .findFirst()
+                    .orElseThrow();
+
+            mining.getAction().accept(null);
+
+            TreeViewer viewer = JavaPerspective.anomalies();
+            assertThat(Stream.of(viewer.getTree().getSelection()).map(TreeItem::getText)).containsExactly(
+                    "Branch.withdraw: pivot of 1 anomaly");
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void pictures(Theme theme) throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            theme.during(() -> {
+                ITextEditor editor = open();
+                awaitMinings(editor);
+                show(AnomalyKind.WRITE_SKEW);
+                Commands.execute("org.isolde.ui.nextStep");
+                Commands.execute("org.isolde.ui.nextStep");
+                Commands.execute("org.isolde.ui.nextStep");
+                awaitAnnotations(editor, SKEW[0], SKEW[1], ".step: x = x - value;", SKEW[3]);
+                Screenshot.take(Workbench.window().getShell(), theme.picture("editor-related-places"));
+                hover(editor);
+                Screenshot.takeAsItIs(Workbench.window().getShell(), theme.picture("editor-hover"));
+            });
+            return null;
+        });
+    }
+
+    /** Shows what the editor says of the text at its caret, as F2 does. */
+    private static void hover(ITextEditor editor) {
+        ITextOperationTarget target = editor.getAdapter(ITextOperationTarget.class);
+        target.doOperation(ISourceViewer.INFORMATION);
+        Workbench.await("the hover", () -> Stream.of(editor.getSite().getShell().getDisplay().getShells())
+                .filter(Shell::isVisible)
+                .flatMap(shell -> Controls.in(shell, StyledText.class).stream())
+                .anyMatch(text -> text.getText().contains("a new value, which T1 does not notice")));
+    }
+}

@@ -1,0 +1,216 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.part.ViewPart;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.ui.internal.anomalies.AnomaliesView;
+import org.isolde.ui.internal.explanation.ExplanationView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The explanation tells how the selected anomaly happens. */
+class ExplanationViewTest {
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    private TestProject project;
+
+    @BeforeEach
+    void build() throws Exception {
+        project = TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
+        workspace.build();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.close();
+            return null;
+        });
+    }
+
+    private static ProgramAnomaly anomaly(AnomalyKind kind) {
+        return IsoldeCore.results().programs().getFirst().anomalies().stream().filter(
+                anomaly -> anomaly.anomaly().kind() == kind).findFirst().orElseThrow();
+    }
+
+    /** Selects an anomaly in the Isolde view, with the explanation open beside it. */
+    private static Composite explain(AnomalyKind kind) throws Exception {
+        IViewPart explanation = JavaPerspective.explanation();
+        JavaPerspective.anomalies();
+        ((AnomaliesView) Workbench.page().findView(AnomaliesView.ID)).select(anomaly(kind));
+        Composite area = Controls.in(Workbench.window().getShell(), Table.class)
+                .stream()
+                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Step"))
+                .map(table -> table.getParent().getParent())
+                .findFirst()
+                .orElseThrow();
+        assertThat(((ViewPart) explanation).getContentDescription()).containsIgnoringCase(kind.displayName());
+        return area;
+    }
+
+    private static Table timeline(Composite area) {
+        return Controls.in(area, Table.class).getFirst();
+    }
+
+    private static StyledText words(Composite area) {
+        return Controls.in(area, StyledText.class).getFirst();
+    }
+
+    private static List<String> cells(TableItem item) {
+        return IntStream.range(0, item.getParent().getColumnCount()).mapToObj(item::getText).toList();
+    }
+
+    private static String selectedInEditor() {
+        ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+        return ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
+    }
+
+    @Test
+    void theTimelineHasAColumnForEachTransaction() throws Exception {
+        Workbench.inUi(() -> {
+            Table timeline = timeline(explain(AnomalyKind.READ_ONLY_ANOMALY));
+
+            assertThat(Arrays.stream(timeline.getColumns()).map(TableColumn::getText)).containsExactly("Step",
+                    "T1: Branch.statement", "T2: Branch.cash (pivot)", "T3: Branch.deposit", "Value", "Place");
+            assertThat(Arrays.stream(timeline.getItems()).map(ExplanationViewTest::cells)).contains(
+                    List.of("1", "", "T2 begins", "", "", ""),
+                    List.of("7", "T1 reads Branch.savings", "", "", "the value that T3 wrote", "Branch.java:35"));
+            return null;
+        });
+    }
+
+    @Test
+    void aDataRaceHasAColumnForEachProcess() throws Exception {
+        Workbench.inUi(() -> {
+            Table timeline = timeline(explain(AnomalyKind.HIGH_LEVEL_DATA_RACE));
+
+            assertThat(Arrays.stream(timeline.getColumns()).map(TableColumn::getText)).hasSize(5).contains(
+                    "T3: Branch.run (the other process)");
+            return null;
+        });
+    }
+
+    @Test
+    void aStepGoesToItsLine() throws Exception {
+        Workbench.inUi(() -> {
+            Table timeline = timeline(explain(AnomalyKind.READ_ONLY_ANOMALY));
+            timeline.setSelection(6);
+            timeline.notifyListeners(SWT.Selection, new Event());
+
+            timeline.notifyListeners(SWT.DefaultSelection, new Event());
+
+            assertThat(selectedInEditor()).isEqualTo("return savings + checking;");
+            return null;
+        });
+    }
+
+    @Test
+    void theWordsLeadToTheirPlacesByTabAndEnter() throws Exception {
+        Workbench.inUi(() -> {
+            StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
+            Event tab = new Event();
+            tab.detail = SWT.TRAVERSE_TAB_NEXT;
+            words.notifyListeners(SWT.Traverse, tab);
+            assertThat(words.getSelectionText()).isEqualTo("Branch.java:14");
+
+            Event enter = new Event();
+            enter.keyCode = SWT.CR;
+            words.notifyListeners(SWT.KeyDown, enter);
+
+            assertThat(selectedInEditor()).isEqualTo("if (x + y > value) {");
+            return null;
+        });
+    }
+
+    @Test
+    void itSaysWhyAndWhatToDo() throws Exception {
+        Workbench.inUi(() -> {
+            assertThat(words(explain(AnomalyKind.DEPENDENCY_CYCLE)).getText()).contains("no order does that",
+                    "How sure this is", "What cures it");
+            assertThat(words(explain(AnomalyKind.STALE_VALUE_ERROR)).getText()).contains("The way of the value",
+                    "Make Branch.enter one transaction");
+            return null;
+        });
+    }
+
+    @Test
+    void anAnomalyThatIsCuredIsExplainedNoMore() throws Exception {
+        Composite area = Workbench.inUi(() -> explain(AnomalyKind.WRITE_SKEW));
+        project.edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
+        workspace.build();
+
+        Workbench.inUi(() -> {
+            Workbench.await("the explanation to go", () -> !timeline(area).isVisible());
+            assertThat(((ViewPart) JavaPerspective.explanation()).getContentDescription()).isEmpty();
+            return null;
+        });
+    }
+
+    @Test
+    void aMarkerThatIsSelectedInTheProblemsViewIsExplainedToo() throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            explain(AnomalyKind.WRITE_SKEW);
+            TreeViewer problems = (TreeViewer) Workbench.page()
+                    .showView(IPageLayout.ID_PROBLEM_VIEW)
+                    .getSite()
+                    .getSelectionProvider();
+            Workbench.await("the problems", () -> problems.getTree().getItemCount() > 0
+                    && problems.getTree().getItem(0).getItemCount() > 0);
+            problems.expandAll();
+            Workbench.await("the stale value", () -> AnomaliesViewTest.item(problems.getTree().getItems(),
+                    item -> item.getText().contains("stale value")) != null);
+
+            problems.setSelection(new StructuredSelection(AnomaliesViewTest.item(
+                    problems.getTree().getItems(), item -> item.getText().contains("stale value")).getData()));
+
+            Workbench.await("the explanation", () -> ((ViewPart) Workbench.page().findView(ExplanationView.ID))
+                    .getContentDescription().contains("Stale-value"));
+            return null;
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachKindInBothThemes(AnomalyKind kind) throws Exception {
+        for (Theme theme : Theme.values()) {
+            Workbench.inUi(() -> {
+                JavaPerspective.open();
+                theme.during(() -> {
+                    explain(kind);
+                    IWorkbenchPage page = Workbench.page();
+                    page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_MAXIMIZED);
+                    Screenshot.take(Workbench.window().getShell(), theme.picture("explanation-" + kind.id()));
+                    page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_RESTORED);
+                });
+                return null;
+            });
+        }
+    }
+}
