@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.isolde.engine.certificate.Certificates;
+import org.isolde.engine.explanation.Standing;
 import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Paint;
@@ -89,6 +90,7 @@ class SuppressionsTest {
             assertThat(group.anomalies()).isEqualTo(1);
         });
         assertThat(Certificates.of(result, program)).isEmpty();
+        assertThat(Standing.in(result)).extracting(Standing::summary).containsOnly("in anomalies that are suppressed");
     }
 
     @Test

@@ -92,9 +92,12 @@ public record Standing(String group, TransactionVerdict transaction, List<Anomal
                     ? transaction.verdict().displayName()
                     : Messages.text("standing.unknown", transaction.reasons().getFirst().text()));
         }
+        if (parts.isEmpty() && transaction.verdict() == Verdict.ANOMALY) {
+            parts.add(Messages.text("standing.suppressed"));
+        }
         betweenTransactions().forEach((kind, number) -> parts.add(
                 Messages.text("standing.part", String.valueOf(number), kind.displayName() + (number == 1 ? "" : "s"))));
-        return parts.isEmpty() ? transaction.verdict().displayName() : String.join(" \u00b7 ", parts);
+        return String.join(" \u00b7 ", parts);
     }
 
     private Map<AnomalyKind, Integer> betweenTransactions() {
