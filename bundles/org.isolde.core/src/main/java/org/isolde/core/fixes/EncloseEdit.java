@@ -1,5 +1,6 @@
 package org.isolde.core.fixes;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.ICompilationUnit;
@@ -12,6 +13,11 @@ import org.isolde.program.MethodRef;
  * @param group its group; empty for the default one
  */
 record EncloseEdit(ICompilationUnit unit, MethodRef method, Optional<String> group) implements SourceEdit {
+
+    @Override
+    public Object once() {
+        return List.of(EncloseEdit.class, unit, method);
+    }
 
     @Override
     public void make(UnitRewrite rewrite) throws CoreException {

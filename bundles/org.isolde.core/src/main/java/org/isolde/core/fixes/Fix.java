@@ -2,10 +2,8 @@ package org.isolde.core.fixes;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
@@ -79,17 +77,17 @@ public final class Fix {
      * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
      */
     public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
-        Map<ICompilationUnit, Set<SourceEdit>> byUnit = new LinkedHashMap<>();
+        Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
         for (Fix fix : fixes) {
             for (SourceEdit edit : fix.edits) {
-                byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashSet<>()).add(edit);
+                byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashMap<>()).putIfAbsent(edit.once(), edit);
             }
         }
         SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size());
         CompositeChange whole = new CompositeChange(name);
-        for (Map.Entry<ICompilationUnit, Set<SourceEdit>> entry : byUnit.entrySet()) {
+        for (Map.Entry<ICompilationUnit, Map<Object, SourceEdit>> entry : byUnit.entrySet()) {
             UnitRewrite rewrite = UnitRewrite.of(tree(entry.getKey(), progress.split(1)));
-            for (SourceEdit edit : entry.getValue()) {
+            for (SourceEdit edit : entry.getValue().values()) {
                 edit.make(rewrite);
             }
             whole.add(rewrite.change(progress.split(1)));

@@ -1,5 +1,6 @@
 package org.isolde.core.fixes;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.ICompilationUnit;
@@ -15,6 +16,12 @@ import org.isolde.program.MethodRef;
  */
 record MergeEdit(ICompilationUnit unit, MethodRef method, int firstLine, int lastLine, Optional<String> group)
         implements SourceEdit {
+
+    /** What statements of a method are put elsewhere, another merge cannot have, too; after the next build it may not be needed any more. */
+    @Override
+    public Object once() {
+        return List.of(MergeEdit.class, unit, method);
+    }
 
     @Override
     public void make(UnitRewrite rewrite) throws CoreException {

@@ -12,6 +12,11 @@ interface SourceEdit {
     /** The file. */
     ICompilationUnit unit();
 
+    /** What can be done once only: of edits with equal ones the first is made. */
+    default Object once() {
+        return this;
+    }
+
     /**
      * Makes the change.
      *

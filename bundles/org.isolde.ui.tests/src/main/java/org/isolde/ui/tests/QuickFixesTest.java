@@ -15,6 +15,7 @@ import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
@@ -192,12 +193,15 @@ class QuickFixesTest {
                 ITextEditor editor = open(project.source(Programs.WITHDRAW), "withdraw(");
                 Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
                 window.forceActive();
+                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
+                Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
                 Table table = proposals(editor);
                 Shell list = table.getShell();
                 Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
                         .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
                 Screenshot.takeAsItIs(window, theme.picture("quick-fix-proposals"));
                 list.dispose();
+                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
             });
             return null;
         });
