@@ -12,7 +12,14 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.jdt.core.IAccessRule;
+import org.eclipse.jdt.core.IClasspathAttribute;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.JavaCore;
+import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.MethodCounts;
@@ -97,7 +104,7 @@ class LaunchTest {
         List<String> lines = launched.awaitConsole("counted");
         assertThat(lines).contains(started("mvstm"), "counted 20000");
         assertThat(lines).noneMatch(line -> line.contains("certificates"));
-        assertThat(launched.process().getAttribute("org.eclipse.debug.core.ATTR_CMDLINE")).contains("certificates=");
+        assertThat(launched.process().getAttribute(IProcess.ATTR_CMDLINE)).contains("certificates=");
     }
 
     @Test
@@ -137,7 +144,7 @@ class LaunchTest {
                 StmLaunch.configuration(counter(), "count.Endless", with("tl2"), ""),
                 ILaunchManager.RUN_MODE);
         launched.awaitTransactions();
-        long process = Long.parseLong(launched.process().getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID"));
+        long process = Long.parseLong(launched.process().getAttribute(IProcess.ATTR_PROCESS_ID));
         assertThat(ProcessHandle.of(process).orElseThrow().destroyForcibly()).isTrue();
         Run run = launched.awaitEnd();
         assertThat(run.state()).isEqualTo(RunState.CUT_OFF);
@@ -197,6 +204,32 @@ class LaunchTest {
                 "other agent with a,b",
                 started("tl2"),
                 "counted 20000");
+    }
+
+    @Test
+    void aModuleRunsOnTheModulePath() throws Exception {
+        TestProject project = TestProject.enabled("modular")
+                .with("module-info.java", "module modular { requires org.isolde.stm; }")
+                .with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+        IClasspathAttribute[] module = {JavaCore.newClasspathAttribute(IClasspathAttribute.MODULE, "true")};
+        IClasspathEntry[] entries = project.java().getRawClasspath();
+        for (int i = 0; i < entries.length; i++) {
+            if (entries[i].getEntryKind() == IClasspathEntry.CPE_CONTAINER) {
+                entries[i] = JavaCore.newContainerEntry(entries[i].getPath(), new IAccessRule[0], module, false);
+            }
+        }
+        project.java().setRawClasspath(entries, null);
+        workspace.build();
+        assertThat(project.compileErrors()).isEmpty();
+        ILaunchConfigurationWorkingCopy configuration = StmLaunch.configuration(
+                project,
+                "count.Counter",
+                with("mvstm"),
+                "").getWorkingCopy();
+        configuration.setAttribute(IJavaLaunchConfigurationConstants.ATTR_MODULE_NAME, "modular");
+        StmLaunch launched = StmLaunch.start(configuration.doSave(), ILaunchManager.RUN_MODE);
+        assertThat(launched.awaitEnd().statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
+        assertThat(launched.process().getAttribute(IProcess.ATTR_CMDLINE)).contains("-m modular/count.Counter");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
@@ -158,7 +159,7 @@ class TransactionsViewTest {
             assertThat(state(view)).endsWith(". Transactions that are proven safe under snapshot isolation: 1");
             return null;
         });
-        ProcessHandle.of(Long.parseLong(launched.process().getAttribute("org.eclipse.debug.core.ATTR_PROCESS_ID")))
+        ProcessHandle.of(Long.parseLong(launched.process().getAttribute(IProcess.ATTR_PROCESS_ID)))
                 .orElseThrow()
                 .destroyForcibly();
         launched.awaitEnd();

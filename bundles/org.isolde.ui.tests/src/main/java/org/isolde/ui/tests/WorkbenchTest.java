@@ -18,7 +18,7 @@ import org.osgi.framework.Bundle;
 class WorkbenchTest {
     @ParameterizedTest
     @ValueSource(strings = {"org.isolde.program", "org.isolde.sdg", "org.isolde.engine", "org.isolde.core",
-        "org.isolde.ui"})
+        "org.isolde.launching", "org.isolde.ui", "org.isolde.ui.launching", "org.isolde.doc"})
     void aBundleIsResolved(String symbolicName) {
         Bundle bundle = Platform.getBundle(symbolicName);
         assertThat(bundle).isNotNull();

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmAlgorithm;
 import org.isolde.launching.StmSettings;
@@ -45,6 +46,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         Composite page = new Composite(parent, SWT.NONE);
         GridLayoutFactory.swtDefaults().spacing(5, 10).applyTo(page);
         setControl(page);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(page, ID);
         createAlgorithm(page);
         Label label = new Label(page, SWT.WRAP);
         label.setText(Messages.excluded);
@@ -172,6 +174,11 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
 
     @Override
     public String getId() {
+        return ID;
+    }
+
+    @Override
+    public String getHelpContextId() {
         return ID;
     }
 

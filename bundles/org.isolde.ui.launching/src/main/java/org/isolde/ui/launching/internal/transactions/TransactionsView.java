@@ -11,6 +11,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchActionConstants;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.runs.MethodCounts;
@@ -24,6 +25,7 @@ public final class TransactionsView extends ViewPart {
     /** The view's identifier, and that of its context menu. */
     public static final String ID = "org.isolde.ui.launching.transactions";
 
+    private static final String HELP = "org.isolde.ui.launching.transactions";
     private static final int CHOICE_COLUMNS = 4;
 
     private final Runs.Listener listener = runs -> refreshLater();
@@ -53,6 +55,7 @@ public final class TransactionsView extends ViewPart {
         table.viewer().addOpenListener(event -> OpenMethodHandler.open(this));
         createContextMenu();
         getSite().setSelectionProvider(table.viewer());
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, HELP);
         IsoldeLaunching.runs().addListener(listener);
         refresh();
     }
