@@ -1,7 +1,5 @@
 package org.isolde.cli;
 
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -221,16 +219,9 @@ final class AnalyzeCommand implements Callable<Integer> {
         if (file != null) {
             Report report = format.report(names, Paint.NONE);
             file.write(writer -> report.write(results, writer));
-            return;
-        }
-        PrintWriter writer = format == Format.TEXT ? terminal.out() : terminal.data();
-        try {
-            format.report(names, terminal.paint()).write(results, writer);
-        } catch (IOException e) {
-            throw new ReportFailure("The standard output cannot be written: " + e.getMessage(), e);
-        }
-        if (writer.checkError()) {
-            throw new ReportFailure("The standard output cannot be written: its reader has gone, or the disk is full.");
+        } else {
+            Report report = format.report(names, terminal.paint());
+            terminal.print(format == Format.TEXT, writer -> report.write(results, writer));
         }
     }
 }

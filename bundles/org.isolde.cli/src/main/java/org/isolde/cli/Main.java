@@ -37,6 +37,7 @@ public final class Main implements Runnable {
     private static int run(String[] args, Terminal terminal) {
         CommandLine line = new CommandLine(new Main());
         line.addSubcommand(new AnalyzeCommand(terminal));
+        line.addSubcommand(new PredictCommand(terminal));
         line.setOut(terminal.out());
         line.setErr(terminal.err());
         line.setColorScheme(CommandLine.Help.defaultColorScheme(terminal.ansi()));
@@ -59,7 +60,8 @@ public final class Main implements Runnable {
     /** Without a command there is nothing to do. */
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "Say what to do: the command is analyze.");
+        throw new CommandLine.ParameterException(spec.commandLine(),
+                "Say what to do: the commands are analyze and predict.");
     }
 
     private static int badUse(CommandLine.ParameterException failure, Terminal terminal) {

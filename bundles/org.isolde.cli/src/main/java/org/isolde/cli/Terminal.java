@@ -1,6 +1,7 @@
 package org.isolde.cli;
 
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +48,24 @@ record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, b
     void message(String text) {
         err.println("isolde: " + text);
         err.flush();
+    }
+
+    /**
+     * Prints a report.
+     *
+     * @param forPeople whether people read it, rather than programs
+     * @throws ReportFailure if it cannot be printed
+     */
+    void print(boolean forPeople, OutputFile.Content report) throws ReportFailure {
+        PrintWriter writer = forPeople ? out : data;
+        try {
+            report.writeTo(writer);
+        } catch (IOException e) {
+            throw new ReportFailure("The standard output cannot be written: " + e.getMessage(), e);
+        }
+        if (writer.checkError()) {
+            throw new ReportFailure("The standard output cannot be written: its reader has gone, or the disk is full.");
+        }
     }
 
     void flush() {

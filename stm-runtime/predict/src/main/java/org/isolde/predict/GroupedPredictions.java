@@ -1,29 +1,39 @@
 package org.isolde.predict;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
-/** Makes one prediction of all that are about the same places in the program. */
+/** Makes one prediction of all that are about the same places in the program: the first, or the first that is possible as recorded. */
 final class GroupedPredictions implements PairSearch.Sink {
-    private static final Comparator<Key> ORDER = Comparator.comparingInt(Key::first).thenComparingInt(Key::between)
-            .thenComparingInt(Key::second).thenComparing(Key::pattern);
-
-    private final Map<Key, Prediction> groups = new TreeMap<>(ORDER);
+    private static final Comparator<Prediction> ORDER = Comparator
+            .comparingInt((Prediction prediction) -> prediction.first().source())
+            .thenComparingInt(prediction -> prediction.between().source())
+            .thenComparingInt(prediction -> prediction.second().source()).thenComparing(Prediction::pattern);
 
     /** What predictions of one group have in common: the places, and the pattern. */
     private record Key(int first, int between, int second, Pattern pattern) {}
 
-    @Override
-    public void found(Prediction prediction) {
-        Key key = new Key(prediction.first().source(), prediction.between().source(), prediction.second().source(),
-                prediction.pattern());
-        groups.merge(key, prediction, Prediction::counted);
+    private static final class Group {
+        private Prediction shown;
+        private int count;
     }
 
-    /** One prediction for each group. */
+    private final Map<Key, Group> groups = new HashMap<>();
+
+    @Override
+    public void found(Prediction prediction) {
+        Group group = groups.computeIfAbsent(new Key(prediction.first().source(), prediction.between().source(),
+                prediction.second().source(), prediction.pattern()), key -> new Group());
+        if (group.shown == null || prediction.asRecorded() && !group.shown.asRecorded()) {
+            group.shown = prediction;
+        }
+        group.count++;
+    }
+
+    /** One prediction for each group, in the order of the places. */
     List<Prediction> all() {
-        return List.copyOf(groups.values());
+        return groups.values().stream().map(group -> group.shown.withOccurrences(group.count)).sorted(ORDER).toList();
     }
 }

@@ -1,9 +1,9 @@
 package org.isolde.predict;
 
-import java.util.List;
-
 /** What one thread has done with one location (Farzan 2009, section 4): the lists R, W, WW and AA. */
 final class LocationHistory {
+    private static final Witness[] NONE = {};
+
     private WitnessSet reads;
     private WitnessSet writes;
     private WitnessSet betweenWrites;
@@ -63,27 +63,27 @@ final class LocationHistory {
         }
     }
 
-    /** List R: reads of the location. */
-    List<Witness> reads() {
-        return sorted(reads);
+    /** List R: reads of the location, those of one place linked to each other. */
+    Witness[] reads() {
+        return chains(reads);
     }
 
     /** List W: writes of the location. */
-    List<Witness> writes() {
-        return sorted(writes);
+    Witness[] writes() {
+        return chains(writes);
     }
 
-    /** List WW: steps between two writes in one transaction. */
-    List<Witness> betweenWrites() {
-        return sorted(betweenWrites);
+    /** List WW: steps between two writes in one transaction, those of the same places linked to each other. */
+    Witness[] betweenWrites() {
+        return chains(betweenWrites);
     }
 
     /** List AA: steps between two accesses in one transaction. */
-    List<Witness> betweenAccesses() {
-        return sorted(betweenAccesses);
+    Witness[] betweenAccesses() {
+        return chains(betweenAccesses);
     }
 
-    private static List<Witness> sorted(WitnessSet set) {
-        return set == null ? List.of() : set.sorted();
+    private static Witness[] chains(WitnessSet set) {
+        return set == null ? NONE : set.chains();
     }
 }

@@ -103,6 +103,35 @@ final class LockState {
         return true;
     }
 
+    /**
+     * Whether it is compatible with all that another state is compatible with: its locks are among the other's, and their histories among the
+     * histories there.
+     */
+    boolean isWithin(LockState other) {
+        if (this == other || held.length == 0) {
+            return true;
+        }
+        if ((heldBits & ~other.heldBits) != 0 || (historyBits & ~other.historyBits) != 0) {
+            return false;
+        }
+        for (int i = 0; i < held.length; i++) {
+            int at = Arrays.binarySearch(other.held, held[i]);
+            if (at < 0 || !isSubset(history[i], other.history[at])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isSubset(int[] set, int[] other) {
+        for (int lock : set) {
+            if (!contains(other, lock)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean contains(int[] set, int lock) {
         return Arrays.binarySearch(set, lock) >= 0;
     }

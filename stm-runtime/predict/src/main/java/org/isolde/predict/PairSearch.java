@@ -18,10 +18,10 @@ final class PairSearch {
     /** The lists of one thread for one location. */
     private record Lists(
             int thread,
-            List<Witness> reads,
-            List<Witness> writes,
-            List<Witness> betweenWrites,
-            List<Witness> betweenAccesses) {
+            Witness[] reads,
+            Witness[] writes,
+            Witness[] betweenWrites,
+            Witness[] betweenAccesses) {
 
         private static Lists of(int thread, LocationHistory history) {
             return new Lists(thread, history.reads(), history.writes(), history.betweenWrites(),
@@ -78,40 +78,22 @@ final class PairSearch {
         }
     }
 
-    /** Goes through the groups of witnesses of the same places. */
-    private void search(int location, int thread, List<Witness> turns, int other, List<Witness> accesses, Sink sink) {
-        for (int i = 0; i < turns.size();) {
-            int end = endOfGroup(turns, i);
-            for (int j = 0; j < accesses.size();) {
-                int otherEnd = endOfGroup(accesses, j);
-                Prediction best = best(location, thread, turns.subList(i, end), other, accesses.subList(j, otherEnd));
+    /** Goes through the witnesses of each pair of places, and of each place. */
+    private void search(int location, int thread, Witness[] turns, int other, Witness[] accesses, Sink sink) {
+        for (Witness turn : turns) {
+            for (Witness access : accesses) {
+                Prediction best = best(location, thread, turn, other, access);
                 if (best != null) {
                     sink.found(best);
                 }
-                j = otherEnd;
             }
-            i = end;
         }
     }
 
-    private static int endOfGroup(List<Witness> witnesses, int start) {
-        Witness first = witnesses.get(start);
-        int end = start + 1;
-        while (end < witnesses.size() && samePlaces(first, witnesses.get(end))) {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean samePlaces(Witness one, Witness other) {
-        return one.first.source() == other.first.source() && one.second.source() == other.second.source()
-                && one.first.writes() == other.first.writes() && one.second.writes() == other.second.writes();
-    }
-
-    private Prediction best(int location, int thread, List<Witness> turns, int other, List<Witness> accesses) {
+    private Prediction best(int location, int thread, Witness turns, int other, Witness accesses) {
         Prediction best = null;
-        for (Witness turn : turns) {
-            for (Witness access : accesses) {
+        for (Witness turn = turns; turn != null; turn = turn.next()) {
+            for (Witness access = accesses; access != null; access = access.next()) {
                 if (mayMeet(thread, turn, other, access) && states.compatible(turn.state, access.state)) {
                     boolean asRecorded = mayMeetAsRecorded(thread, turn, other, access);
                     if (best == null || asRecorded) {

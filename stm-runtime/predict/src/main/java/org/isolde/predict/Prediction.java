@@ -29,9 +29,8 @@ public record Prediction(
         boolean asRecorded,
         int occurrences) {
 
-    Prediction counted(Prediction other) {
-        Prediction shown = asRecorded || !other.asRecorded ? this : other;
-        return new Prediction(pattern, shown.location, shown.thread, shown.first, shown.turn, shown.second,
-                shown.otherThread, shown.between, shown.asRecorded, occurrences + other.occurrences);
+    /** The same, found in so many ways. */
+    Prediction withOccurrences(int count) {
+        return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, asRecorded, count);
     }
 }

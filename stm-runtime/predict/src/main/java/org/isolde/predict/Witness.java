@@ -2,8 +2,8 @@ package org.isolde.predict;
 
 /**
  * An event of a thread that can be where the other thread comes in: a step e between two accesses of a transaction, e1 and e2, or an access f
- * that comes in between those of another thread (Farzan 2009, section 4). It stands for all events with the same lock state between, or of,
- * accesses in the same places of the program.
+ * that comes in between those of another thread (Farzan 2009, section 4). It stands for all events between, or of, accesses in the same places
+ * of the program that can meet no more than it can.
  */
 final class Witness {
     final LockState state;
@@ -13,7 +13,7 @@ final class Witness {
     private final Stamp from;
     private final Stamp to;
     private final long event;
-    /** Another one with the same lock state and places, at another time. */
+    /** Another one with the same places. */
     private final Witness next;
 
     Witness(Moment moment, Access first, Access second, Stamp from, Witness next) {
@@ -24,6 +24,27 @@ final class Witness {
         this.second = second;
         this.event = Math.max(first.event(), moment.enteredAt);
         this.next = next;
+    }
+
+    /** The same witness before another one. */
+    Witness(Witness same, Witness next) {
+        this.state = same.state;
+        this.from = same.from;
+        this.to = same.to;
+        this.first = same.first;
+        this.second = same.second;
+        this.event = same.event;
+        this.next = next;
+    }
+
+    /** Whether it can meet whatever an event at a moment could meet. */
+    boolean covers(Moment moment) {
+        return to.sent() >= moment.to.sent() && from.hasSamePast(moment.from) && state.isWithin(moment.state);
+    }
+
+    /** Whether an event at a moment could meet whatever it can. */
+    boolean isCoveredBy(Moment moment) {
+        return moment.to.sent() >= to.sent() && from.hasSamePast(moment.from) && moment.state.isWithin(state);
     }
 
     Stamp from() {

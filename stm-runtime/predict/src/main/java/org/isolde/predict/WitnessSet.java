@@ -1,31 +1,25 @@
 package org.isolde.predict;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Arrays;
 
 /**
- * Witnesses of one thread for one location, one for each lock state and each pair of places in the program (one of the lists of Farzan 2009,
- * section 4, which keep one for each lock state). Of the same state and places at different stamps, those are kept that another one does not
- * make superfluous; of too many, the last ones count as one that spans them.
+ * Witnesses of one thread for one location (one of the lists of Farzan 2009, section 4, which keep one for each lock state): for each pair of
+ * places in the program, those that no other one makes superfluous. A witness does that to another if it can meet whatever the other can: its
+ * locks and its acquisition history are among the other's, as little comes before it, and as much may come after. Of too many at different
+ * times in one lock state, the last ones count as one that spans them.
  */
 final class WitnessSet {
     private static final int CHAIN = 4;
 
-    private static final Comparator<Witness> ORDER = Comparator
-            .comparingInt((Witness witness) -> witness.first.source())
-            .thenComparingInt(witness -> witness.second.source()).thenComparing(witness -> witness.first.writes())
-            .thenComparing(witness -> witness.second.writes()).thenComparingLong(Witness::event)
-            .thenComparingInt(witness -> witness.state.id());
+    private static final long FREE = -1;
 
-    private Witness[] table = new Witness[2];
+    private long[] keys = {FREE, FREE};
+    private Witness[] chains = new Witness[2];
     private int size;
 
     /** What was added last, to be quick when it comes again. */
     private Moment lastMoment;
-    private int lastFirst;
-    private int lastSecond;
-    private int lastKinds;
+    private long lastKey;
 
     /** Adds an access for itself. */
     void add(Moment moment, long event, int source, boolean writes) {
@@ -35,96 +29,84 @@ final class WitnessSet {
     /** Adds a moment between two accesses. */
     void add(Moment moment, long event, int source, boolean writes, long secondEvent, int second,
             boolean secondWrites) {
-        int kinds = (writes ? 1 : 0) + (secondWrites ? 2 : 0);
-        if (moment == lastMoment && source == lastFirst && second == lastSecond && kinds == lastKinds) {
+        long key = key(source, writes, second, secondWrites);
+        if (moment == lastMoment && key == lastKey) {
             return;
         }
         lastMoment = moment;
-        lastFirst = source;
-        lastSecond = second;
-        lastKinds = kinds;
-        int slot = slot(moment.state, source, second, kinds);
-        Witness known = table[slot];
-        if (known == null || !isCovered(known, moment)) {
-            put(slot, moment, new Access(event, source, writes), new Access(secondEvent, second, secondWrites));
+        lastKey = key;
+        int slot = slot(key);
+        if (!isCovered(chains[slot], moment)) {
+            put(slot, key, moment, new Access(event, source, writes), new Access(secondEvent, second, secondWrites));
         }
     }
 
-    private void put(int slot, Moment moment, Access first, Access second) {
-        Witness known = table[slot];
-        if (known != null) {
-            table[slot] = successor(known, moment, first, second);
-            return;
+    private static long key(int first, boolean firstWrites, int second, boolean secondWrites) {
+        return ((long) first << Integer.SIZE | second) << 2 & Long.MAX_VALUE | (firstWrites ? 1 : 0)
+                | (secondWrites ? 2 : 0);
+    }
+
+    private static boolean isCovered(Witness chain, Moment moment) {
+        for (Witness known = chain; known != null; known = known.next()) {
+            if (known.covers(moment)) {
+                return true;
+            }
         }
-        table[slot] = new Witness(moment, first, second, moment.from, null);
-        size++;
-        if (2 * size > table.length) {
-            grow();
+        return false;
+    }
+
+    private void put(int slot, long key, Moment moment, Access first, Access second) {
+        Stamp from = moment.from;
+        Witness rest = null;
+        int sameState = 0;
+        for (Witness known = chains[slot]; known != null; known = known.next()) {
+            boolean merged = known.state == moment.state && ++sameState == CHAIN;
+            if (merged) {
+                from = known.from();
+            } else if (!known.isCoveredBy(moment)) {
+                rest = new Witness(known, rest);
+            }
+        }
+        chains[slot] = new Witness(moment, first, second, from, rest);
+        if (keys[slot] == FREE) {
+            keys[slot] = key;
+            if (2 * ++size > keys.length) {
+                grow();
+            }
         }
     }
 
-    /** Whether what is known can do all that a moment can: as little comes before, and as much may come after. */
-    private static boolean isCovered(Witness known, Moment moment) {
-        return (known.from() == moment.from || known.from().hasSamePast(moment.from))
-                && known.to().sent() >= moment.to.sent();
-    }
-
-    private static Witness successor(Witness known, Moment moment, Access first, Access second) {
-        if (known.from().hasSamePast(moment.from)) {
-            return new Witness(moment, first, second, moment.from, known.next());
-        }
-        if (length(known) == CHAIN) {
-            return new Witness(moment, first, second, known.from(), known.next());
-        }
-        return new Witness(moment, first, second, moment.from, known);
-    }
-
-    private static int length(Witness chain) {
-        int length = 0;
-        for (Witness witness = chain; witness != null; witness = witness.next()) {
-            length++;
-        }
-        return length;
-    }
-
-    private int slot(LockState state, int first, int second, int kinds) {
-        int hash = (state.id() * 0x9E3779B9 + first) * 0x85EBCA6B + second;
-        int mask = table.length - 1;
-        int slot = (hash * 0x9E3779B9 >>> 9) + kinds & mask;
-        while (table[slot] != null && !isKey(table[slot], state, first, second, kinds)) {
+    private int slot(long key) {
+        int mask = keys.length - 1;
+        int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;
+        while (keys[slot] != key && keys[slot] != FREE) {
             slot = slot + 1 & mask;
         }
         return slot;
     }
 
-    private static boolean isKey(Witness witness, LockState state, int first, int second, int kinds) {
-        return witness.state == state && witness.first.source() == first && witness.second.source() == second
-                && kinds(witness) == kinds;
-    }
-
-    private static int kinds(Witness witness) {
-        return (witness.first.writes() ? 1 : 0) + (witness.second.writes() ? 2 : 0);
-    }
-
     private void grow() {
-        Witness[] old = table;
-        table = new Witness[2 * old.length];
-        for (Witness witness : old) {
-            if (witness != null) {
-                table[slot(witness.state, witness.first.source(), witness.second.source(), kinds(witness))] = witness;
+        long[] oldKeys = keys;
+        Witness[] oldChains = chains;
+        keys = new long[2 * oldKeys.length];
+        Arrays.fill(keys, FREE);
+        chains = new Witness[keys.length];
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != FREE) {
+                int slot = slot(oldKeys[i]);
+                keys[slot] = oldKeys[i];
+                chains[slot] = oldChains[i];
             }
         }
     }
 
-    /** All witnesses, those of the same places together, in an order that depends on the run alone. */
-    List<Witness> sorted() {
-        List<Witness> all = new ArrayList<>(size);
-        for (Witness head : table) {
-            for (Witness witness = head; witness != null; witness = witness.next()) {
-                all.add(witness);
-            }
+    /** The witnesses of each pair of places, linked to each other, in the order of the places. */
+    Witness[] chains() {
+        long[] sorted = Arrays.stream(keys).filter(key -> key != FREE).sorted().toArray();
+        Witness[] result = new Witness[sorted.length];
+        for (int i = 0; i < sorted.length; i++) {
+            result[i] = chains[slot(sorted[i])];
         }
-        all.sort(ORDER);
-        return all;
+        return result;
     }
 }

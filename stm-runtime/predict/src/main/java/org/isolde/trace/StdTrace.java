@@ -16,7 +16,7 @@ import java.util.Map;
  * Operations are {@code r w acq rel fork join}, and {@code begin end} without an operand; the place is a number. Threads, locks and
  * locations have separate name spaces.
  *
- * <p>Each line is validated, since RAPID itself takes a bad line for the event before.
+ * <p>Each line is validated, since RAPID itself takes a bad line for the event before. That lines are missing at the end cannot be seen.
  */
 public final class StdTrace implements Trace {
     private static final Map<String, EventKind> KINDS = Map.of("r", EventKind.READ, "w", EventKind.WRITE, "acq",
@@ -27,6 +27,7 @@ public final class StdTrace implements Trace {
     private Names names = new Names();
     private Map<Names.Kind, Map<String, Integer>> numbers = new HashMap<>();
     private long line;
+    private List<String> losses = List.of();
 
     /** A trace that is read from a file when it is replayed. */
     public StdTrace(Path path) {
@@ -43,23 +44,31 @@ public final class StdTrace implements Trace {
         return "line " + line;
     }
 
-    /** None: a bad line is an error, and whether lines are missing at the end cannot be seen. */
     @Override
     public List<String> losses() {
-        return List.of();
+        return losses;
     }
 
+    /** A bad line ends the trace, and is a loss; if it is the first one, the file is no trace. */
     @Override
     public void replay(EventSink sink) throws IOException, TraceException {
         names = new Names();
         numbers = new HashMap<>();
         line = 0;
+        losses = List.of();
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(Files.newInputStream(path), StandardCharsets.UTF_8))) {
             for (String text = in.readLine(); text != null; text = in.readLine()) {
                 line++;
                 event(text, sink);
             }
+        } catch (TraceException e) {
+            if (line == 1) {
+                throw new TraceException(
+                        path + ": is not a trace: it does not begin as one of Isolde's, and in the text "
+                                + "format STD " + e.getMessage());
+            }
+            losses = List.of("L" + e.getMessage().substring(1) + ". From there on nothing was read.");
         }
     }
 
@@ -129,6 +138,6 @@ public final class StdTrace implements Trace {
 
     private TraceException bad(String text, String what) {
         String shown = text.length() > 60 ? text.substring(0, 60) + "\u2026" : text;
-        return new TraceException(path + ":" + line + ": the line " + what + ": " + shown);
+        return new TraceException("line " + line + " " + what + ": " + shown);
     }
 }

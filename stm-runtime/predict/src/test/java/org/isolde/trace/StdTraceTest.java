@@ -94,10 +94,17 @@ class StdTraceTest {
         "T0|begin(x)|1;has an operand",
         "T0|r(x)|one;not a whole number",
     })
-    void aBadLineIsAnErrorWithItsNumber(String line, String message) throws IOException {
-        StdTrace trace = trace("T0|w(x)|1\n" + line + "\n");
-        assertThatThrownBy(() -> written(trace)).isInstanceOf(TraceException.class).hasMessageContaining("run.std:2: ")
-                .hasMessageContaining(message);
+    void aBadLineEndsTheTrace(String line, String message) throws Exception {
+        StdTrace trace = trace("T0|w(x)|1\n" + line + "\nT0|w(x)|2\n");
+        assertThat(written(trace)).isEqualTo("T0|w(x)|1\n");
+        assertThat(trace.losses()).singleElement().asString().contains("Line 2", message);
+    }
+
+    @Test
+    void aFileThatBeginsWithABadLineIsNoTrace() throws IOException {
+        StdTrace trace = trace("class Some {}\n");
+        assertThatThrownBy(() -> written(trace)).isInstanceOf(TraceException.class)
+                .hasMessageContaining("run.std: is not a trace").hasMessageContaining("line 1");
     }
 
     private StdTrace trace(String text) throws IOException {

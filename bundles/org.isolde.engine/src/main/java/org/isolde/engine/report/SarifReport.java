@@ -42,27 +42,6 @@ public final class SarifReport implements Report {
 
     @Override
     public void write(List<AnalysisResult> programs, Appendable out) throws IOException {
-        JsonObject log = JsonText.object("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-        log.addProperty("version", "2.1.0");
-        JsonArray runs = new JsonArray();
-        runs.add(run(programs));
-        log.add("runs", runs);
-        JsonText.write(log, out);
-    }
-
-    private JsonObject run(List<AnalysisResult> programs) {
-        JsonObject driver = JsonText.object("name", "Isolde");
-        driver.addProperty("version", toolVersion);
-        driver.add("rules", SarifRules.all());
-        JsonObject tool = new JsonObject();
-        tool.add("driver", driver);
-        JsonObject run = new JsonObject();
-        run.add("tool", tool);
-        JsonArray invocations = new JsonArray();
-        invocations.add(invocation(programs));
-        run.add("invocations", invocations);
-        run.add("originalUriBaseIds", locations.bases());
-        run.addProperty("columnKind", "utf16CodeUnits");
         JsonArray all = new JsonArray();
         for (AnalysisResult program : programs) {
             for (Anomaly anomaly : program.anomalies()) {
@@ -75,8 +54,7 @@ public final class SarifReport implements Report {
                 addUnknown(program.program(), group, all);
             }
         }
-        run.add("results", all);
-        return run;
+        new SarifLog(toolVersion, SarifRules.all(), notifications(programs), locations.bases()).write(all, out);
     }
 
     private void addUnknown(String program, GroupVerdict group, JsonArray all) {
@@ -87,9 +65,7 @@ public final class SarifReport implements Report {
         }
     }
 
-    private JsonObject invocation(List<AnalysisResult> programs) {
-        JsonObject invocation = new JsonObject();
-        invocation.addProperty("executionSuccessful", true);
+    private JsonArray notifications(List<AnalysisResult> programs) {
         JsonArray notifications = new JsonArray();
         for (AnalysisResult program : programs) {
             for (Problem problem : program.problems()) {
@@ -99,8 +75,7 @@ public final class SarifReport implements Report {
                 notifications.add(notification(unused));
             }
         }
-        invocation.add("toolExecutionNotifications", notifications);
-        return invocation;
+        return notifications;
     }
 
     private JsonObject notification(Problem problem) {

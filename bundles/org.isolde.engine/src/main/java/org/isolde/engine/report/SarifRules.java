@@ -31,7 +31,7 @@ final class SarifRules {
         return AnomalyKind.values().length;
     }
 
-    private static JsonObject rule(String id, String summary, String help, String level) {
+    static JsonObject rule(String id, String summary, String help, String level) {
         JsonObject rule = JsonText.object("id", id);
         rule.addProperty("name", camelCase(id));
         rule.add("shortDescription", JsonText.object("text", summary));

@@ -1,0 +1,116 @@
+package org.isolde.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.isolde.cli.input.BadInputException;
+import org.isolde.cli.input.SystemMessages;
+import org.isolde.engine.SourceRoots;
+import org.isolde.engine.prediction.PredictionResult;
+import org.isolde.engine.prediction.TraceAnalysis;
+import org.isolde.engine.report.FileNames;
+import org.isolde.engine.report.Paint;
+import org.isolde.engine.report.PredictionSarifReport;
+import org.isolde.engine.report.PredictionTextReport;
+import org.isolde.trace.TraceException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Predicts atomicity violations from recorded runs. */
+@Command(name = "predict", description = {
+    "Predicts atomicity violations from recorded runs.",
+    "",
+    "From the trace of one run it finds out in what other orders the same steps could have happened, as far as locks, forks and "
+            + "joins allow, and whether in one of them a thread comes between two accesses of another thread's transaction."
+}, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
+    "0:No violation is predicted. A warning says when only a part of a run was analysed.",
+    "1:Violations are predicted.",
+    "2:Bad use or bad input, or the report cannot be written."
+})
+final class PredictCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces in Isolde's format, or in the text format STD of the tool RAPID.")
+    private List<Path> traces;
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "The report's format, text or sarif; ${DEFAULT-VALUE} unless given.")
+    private Format format;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard output.")
+    private Path out;
+
+    @Option(names = "--sources", paramLabel = "DIR", description = "A source folder of the program, so that the report in SARIF names its files; may be given more than once.")
+    private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--schedules", paramLabel = "N", description = "For how many of the predictions a run that shows them is looked for; 10 unless given, and none for traces of more than 30 "
+            + "million events, where it takes much memory.")
+    private Integer schedules;
+
+    @Option(names = "--debug", description = "Shows stack traces of failures.")
+    private boolean debug;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private final Terminal terminal;
+
+    PredictCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws BadInputException, ReportFailure {
+        if (format != Format.TEXT && format != Format.SARIF) {
+            throw new CommandLine.ParameterException(spec.commandLine(),
+                    "--format " + format + ": predictions are reported as text or sarif.");
+        }
+        if (schedules != null && schedules < 0) {
+            throw new CommandLine.ParameterException(spec.commandLine(),
+                    "--schedules " + schedules + ": is not a number from 0.");
+        }
+        OutputFile file = out == null ? null : new OutputFile(out, "--out");
+        TraceAnalysis analysis = new TraceAnalysis(schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules));
+        List<PredictionResult> results = new ArrayList<>();
+        for (Path trace : traces) {
+            results.add(analyse(trace, analysis));
+        }
+        if (file == null) {
+            terminal.print(format == Format.TEXT, writer -> write(results, writer, terminal.paint()));
+        } else {
+            file.write(writer -> write(results, writer, Paint.NONE));
+        }
+        boolean shown = format == Format.TEXT && file == null;
+        for (PredictionResult result : results) {
+            if (result.partial() && !shown) {
+                result.problems().forEach(problem -> terminal.message(result.trace() + ": " + problem));
+            }
+            if (result.partial()) {
+                terminal.message(result.trace() + ": only a part of the run was analysed; the report says why.");
+            }
+        }
+        return results.stream().allMatch(result -> result.violations().isEmpty()) ? ExitCode.NONE : ExitCode.ANOMALIES;
+    }
+
+    private static PredictionResult analyse(Path trace, TraceAnalysis analysis) throws BadInputException {
+        try {
+            return analysis.analyse(trace);
+        } catch (TraceException e) {
+            throw new BadInputException(e.getMessage(), e);
+        } catch (IOException e) {
+            throw new BadInputException(trace + ": cannot be read (" + SystemMessages.of(e)
+                    + "). Give the name of a trace, recorded by Isolde's agent or in the format STD.", e);
+        }
+    }
+
+    private void write(List<PredictionResult> results, Appendable writer, Paint paint) throws IOException {
+        if (format == Format.TEXT) {
+            new PredictionTextReport(paint).write(results, writer);
+        } else {
+            FileNames names = new FileNames(Path.of(""));
+            new PredictionSarifReport(names, new SourceRoots(sources), Version.number()).write(results, writer);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.isolde.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command {@code predict}: exit codes, and what users are told of bad traces. */
+class PredictCommandTest {
+    private static final String LOST_UPDATE = """
+            T0|fork(T1)|10
+            T0|begin|11
+            T0|acq(L)|12
+            T0|r(x)|13
+            T0|rel(L)|14
+            T0|acq(L)|15
+            T0|w(x)|16
+            T0|rel(L)|17
+            T0|end|18
+            T1|acq(L)|20
+            T1|w(x)|21
+            T1|rel(L)|22
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPredictedViolationGivesOne() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace(LOST_UPDATE));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.out()).contains("(RWW) on x", "T0  reads   location 13", "T1  writes  location 21",
+                "T0\u00a01\u20135 \u00b7 T1\u00a01\u20132 \u00b7 T0\u00a06");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void oneCriticalSectionGivesNought() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace(LOST_UPDATE.replace("T0|rel(L)|14\nT0|acq(L)|15\n", "")));
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("No atomicity violation is predicted.");
+    }
+
+    @Test
+    void aThreadThatStartsAfterwardsGivesNought() throws IOException {
+        String forkLast = LOST_UPDATE.replace("T0|fork(T1)|10\n", "").replace("T0|end|18\n",
+                "T0|end|18\nT0|fork(T1)|19\n");
+
+        assertThat(Outcome.of("predict", trace(forkLast)).code()).isZero();
+    }
+
+    @Test
+    void unbalancedLocksAreToldWithTheirLine() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace(LOST_UPDATE.replace("T1|rel(L)|22", "T1|rel(M)|22")));
+
+        assertThat(outcome.out()).contains("(RWW) on x", "Problem: line 12: T1 releases M",
+                "Only a part of the run was analysed");
+        assertThat(outcome.err()).contains("only a part of the run was analysed");
+    }
+
+    @Test
+    void locksThatAreNotNestedAreTold() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace("a|acq(L)|1\na|acq(M)|1\na|rel(L)|1\na|rel(M)|1\n"));
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("Problem: line 3: a releases L before a lock that it has acquired later");
+    }
+
+    @Test
+    void whatStandsBeforeABadLineIsAnalysed() throws IOException {
+        Outcome outcome = Outcome.of("predict", "--format", "sarif", trace(LOST_UPDATE + "T0|reads x\n"));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(outcome.err()).contains("Line 13 has not three fields");
+    }
+
+    @Test
+    void anotherFileIsNoTrace() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace("class Some {}\n"));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("run.std: is not a trace", "line 1");
+    }
+
+    @Test
+    void aMissingFileIsTold() {
+        Outcome outcome = Outcome.of("predict", folder.resolve("missing"));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("missing: cannot be read (no such file or directory)");
+    }
+
+    @Test
+    void otherFormatsAreRefused() throws IOException {
+        Outcome outcome = Outcome.of("predict", "--format", "dot", trace(LOST_UPDATE));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("--format dot: predictions are reported as text or sarif");
+    }
+
+    private Path trace(String text) throws IOException {
+        Path file = folder.resolve("run.std");
+        Files.writeString(file, text);
+        return file;
+    }
+}

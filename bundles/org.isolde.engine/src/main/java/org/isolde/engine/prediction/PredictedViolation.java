@@ -1,0 +1,77 @@
+package org.isolde.engine.prediction;
+
+import java.util.List;
+import java.util.Optional;
+import org.isolde.engine.Messages;
+import org.isolde.engine.anomaly.Fingerprint;
+import org.isolde.predict.Access;
+import org.isolde.predict.Pattern;
+import org.isolde.predict.Schedule;
+import org.isolde.trace.SourcePosition;
+
+/**
+ * A predicted atomicity violation as users see it.
+ *
+ * @param pattern how the accesses conflict
+ * @param location the location, for example {@code bank.Account.balance@17}
+ * @param steps the access of the transaction before, that of the other thread, that of the transaction after
+ * @param asRecorded whether it needs no waiting thread to be woken by another notification, and no volatile read to see another write, than
+ *     in the recorded run
+ * @param occurrences in how many ways it was found
+ * @param evidence a run that shows it
+ */
+public record PredictedViolation(
+        Pattern pattern,
+        String location,
+        List<Step> steps,
+        boolean asRecorded,
+        int occurrences,
+        Evidence evidence) {
+
+    /**
+     * An access.
+     *
+     * @param thread the thread's name
+     * @param access what it does, numbered in the trace
+     * @param source where
+     */
+    public record Step(String thread, Access access, SourcePosition source) {
+
+        /** For example {@code reads}. */
+        public String verb() {
+            return Messages.text(access.writes() ? "prediction.writes" : "prediction.reads");
+        }
+    }
+
+    /**
+     * What is known of a run that shows a violation.
+     *
+     * @param searched whether one was looked for
+     * @param schedule the run; empty if none was looked for or found
+     */
+    public record Evidence(boolean searched, Optional<Schedule> schedule) {
+        /** None was looked for. */
+        public static final Evidence NOT_SEARCHED = new Evidence(false, Optional.empty());
+    }
+
+    /** Keeps a copy of the list. */
+    public PredictedViolation {
+        steps = List.copyOf(steps);
+    }
+
+    /** One sentence for a person who knows nothing of the theory. */
+    public String message() {
+        return Messages.text("prediction.pattern." + pattern.letters(), steps.get(1).thread(), steps.get(0).thread(),
+                location);
+    }
+
+    /** Equal for the same violation in another recording: made of the places, without lines where methods are known, and the pattern. */
+    public String fingerprint() {
+        return Fingerprint.of(List.of(pattern.letters(), name(0), name(1), name(2)));
+    }
+
+    private String name(int step) {
+        SourcePosition source = steps.get(step).source();
+        return source.method().isEmpty() ? source.toString() : source.method();
+    }
+}

@@ -1,0 +1,30 @@
+package org.isolde.engine.prediction;
+
+import java.util.List;
+import org.isolde.predict.Predictions;
+import org.isolde.trace.Names;
+
+/**
+ * What came of a trace.
+ *
+ * @param trace the name of the trace, as the user gave it
+ * @param violations what is predicted, the surer first
+ * @param size how much was analysed
+ * @param names the names of the trace's threads, for schedules
+ * @param problems what is missing or wrong in the trace, as sentences with positions
+ * @param partial whether something of the run is missing or had to be left out
+ */
+public record PredictionResult(
+        String trace,
+        List<PredictedViolation> violations,
+        Predictions.Size size,
+        Names names,
+        List<String> problems,
+        boolean partial) {
+
+    /** Keeps copies of the lists. */
+    public PredictionResult {
+        violations = List.copyOf(violations);
+        problems = List.copyOf(problems);
+    }
+}

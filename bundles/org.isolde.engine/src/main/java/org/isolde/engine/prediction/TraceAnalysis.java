@@ -1,0 +1,102 @@
+package org.isolde.engine.prediction;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.isolde.predict.Access;
+import org.isolde.predict.Prediction;
+import org.isolde.predict.Predictions;
+import org.isolde.predict.Predictor;
+import org.isolde.predict.RunSteps;
+import org.isolde.predict.Schedule;
+import org.isolde.predict.ScheduleCheck;
+import org.isolde.predict.ScheduleSearch;
+import org.isolde.trace.Names;
+import org.isolde.trace.StdTrace;
+import org.isolde.trace.Trace;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+
+/**
+ * Analyses recorded runs: predicts their atomicity violations, and looks for runs that show them.
+ *
+ * @param schedules for how many of the predictions a run is looked for; empty for the default, which is none where the trace is so
+ *     long that it would take much memory
+ */
+public record TraceAnalysis(OptionalInt schedules) {
+    private static final int DEFAULT_SCHEDULES = 10;
+    private static final long LONG = 30_000_000;
+
+    /**
+     * Analyses a trace in Isolde's format, or, if the file is none, in RAPID's text format STD.
+     *
+     * @throws TraceException if it is neither
+     * @throws IOException if it cannot be read
+     */
+    public PredictionResult analyse(Path file) throws IOException, TraceException {
+        if (TraceFile.isTrace(file)) {
+            try (TraceFile trace = TraceFile.open(file)) {
+                return analyse(file.toString(), trace);
+            }
+        }
+        return analyse(file.toString(), new StdTrace(file));
+    }
+
+    private PredictionResult analyse(String name, Trace trace) throws IOException, TraceException {
+        TraceProblems problems = new TraceProblems(trace);
+        Predictor predictor = new Predictor(problems);
+        trace.replay(predictor);
+        Predictions predictions = predictor.predictions();
+        List<Prediction> ordered = predictions.violations().stream()
+                .sorted(Comparator.comparing((Prediction prediction) -> !prediction.asRecorded())).toList();
+        List<PredictedViolation> violations = violations(ordered, predictions.size().events(), trace);
+        List<String> texts = problems.texts();
+        boolean partial = !trace.losses().isEmpty() || problems.impossible();
+        return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial);
+    }
+
+    private List<PredictedViolation> violations(List<Prediction> predictions, long events, Trace trace)
+            throws IOException, TraceException {
+        int searched = Math.min(predictions.size(), schedules.orElse(events > LONG ? 0 : DEFAULT_SCHEDULES));
+        RunSteps steps = new RunSteps();
+        ScheduleCheck check = new ScheduleCheck();
+        if (searched > 0) {
+            trace.replay((thread, kind, operand, source) -> {
+                steps.event(thread, kind, operand, source);
+                check.event(thread, kind, operand, source);
+            });
+        }
+        ScheduleSearch search = new ScheduleSearch(steps);
+        List<PredictedViolation> violations = new ArrayList<>();
+        for (Prediction prediction : predictions) {
+            violations.add(violation(prediction, trace.names(), violations.size() < searched
+                    ? new PredictedViolation.Evidence(true, schedule(prediction, search, check))
+                    : PredictedViolation.Evidence.NOT_SEARCHED));
+        }
+        return violations;
+    }
+
+    /** A schedule that passes the check; one that does not is a mistake in the search, and no evidence. */
+    private static Optional<Schedule> schedule(Prediction prediction, ScheduleSearch search, ScheduleCheck check) {
+        return search.find(prediction).filter(schedule -> check.check(schedule, prediction).isEmpty());
+    }
+
+    private static PredictedViolation violation(
+            Prediction prediction,
+            Names names,
+            PredictedViolation.Evidence evidence) {
+        List<PredictedViolation.Step> steps = List.of(step(prediction.thread(), prediction.first(), names),
+                step(prediction.otherThread(), prediction.between(), names),
+                step(prediction.thread(), prediction.second(), names));
+        return new PredictedViolation(prediction.pattern(), names.location(prediction.location()), steps,
+                prediction.asRecorded(), prediction.occurrences(), evidence);
+    }
+
+    private static PredictedViolation.Step step(int thread, Access access, Names names) {
+        return new PredictedViolation.Step(names.thread(thread), access, names.source(access.source()));
+    }
+}

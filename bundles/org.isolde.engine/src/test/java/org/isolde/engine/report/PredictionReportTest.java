@@ -1,0 +1,110 @@
+package org.isolde.engine.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.isolde.engine.prediction.PredictionResult;
+import org.isolde.engine.prediction.TraceAnalysis;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.NameTable;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
+import org.isolde.trace.ThreadStream;
+import org.isolde.trace.TraceWriter;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A recorded lost update, in both reports. */
+class PredictionReportTest {
+    @TempDir
+    private Path folder;
+    private Path trace;
+
+    /** Two tellers deposit, each with a read and a write under the lock, but not under one acquisition of it. */
+    @BeforeEach
+    void record() throws Exception {
+        trace = folder.resolve("bank.trace");
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(trace))) {
+            writer.define(Names.Kind.LOCATION, 0, "bank.Account.balance", 17, NameTable.NONE);
+            writer.define(Names.Kind.LOCK, 0, "bank.Account", 17, NameTable.NONE);
+            writer.defineSource(1, new SourcePosition("bank.Account.deposit", "bank/Account.java", 11));
+            writer.defineSource(2, new SourcePosition("bank.Account.deposit", "bank/Account.java", 12));
+            long sequence = 0;
+            for (int thread = 0; thread < 2; thread++) {
+                writer.define(Names.Kind.THREAD, thread, "teller " + thread, NameTable.NONE, NameTable.NONE);
+                ThreadStream stream = writer.stream(thread, 0);
+                stream.access(EventKind.BEGIN, 0, 0);
+                stream.synchronisation(EventKind.ACQUIRE, 0, 1, ++sequence);
+                stream.access(EventKind.READ, 0, 1);
+                stream.synchronisation(EventKind.RELEASE, 0, 1, ++sequence);
+                stream.synchronisation(EventKind.ACQUIRE, 0, 2, ++sequence);
+                stream.access(EventKind.WRITE, 0, 2);
+                stream.synchronisation(EventKind.RELEASE, 0, 2, ++sequence);
+                stream.access(EventKind.END, 0, 0);
+                stream.flush();
+            }
+        }
+    }
+
+    @Test
+    void theTextTellsThePlacesAndARun() throws Exception {
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport(Paint.NONE).write(List.of(analyse()), text);
+
+        assertThat(text.toString()).contains("1. Predicted atomicity violation (RWW) on bank.Account.balance@17",
+                "teller 0  reads   bank/Account.java:11", "teller 1  writes  bank/Account.java:12",
+                "teller 0  writes  bank/Account.java:12", "Found in 2 ways",
+                "teller 0\u00a01\u20134 \u00b7 teller 1\u00a01\u20136 \u00b7 teller 0\u00a05\u20136",
+                "Predicted atomicity violations: 1").doesNotContain("Problem", "Only a part");
+    }
+
+    @Test
+    void sarifIsValidAndPointsAtTheAccesses() throws Exception {
+        String text = sarif();
+
+        assertThat(SarifSchema.violations(text)).isEmpty();
+        JsonArray results = JsonParser.parseString(text).getAsJsonObject().getAsJsonArray("runs").get(0)
+                .getAsJsonObject().getAsJsonArray("results");
+        assertThat(results).hasSize(1);
+        JsonObject result = results.get(0).getAsJsonObject();
+        assertThat(result.get("ruleId").getAsString()).isEqualTo("predicted-atomicity-violation");
+        assertThat(result.getAsJsonArray("relatedLocations")).extracting(
+                location -> location.getAsJsonObject().getAsJsonObject("physicalLocation").getAsJsonObject("region")
+                        .get("startLine").getAsInt())
+                .containsExactly(11, 12, 12);
+        assertThat(result.getAsJsonArray("codeFlows").get(0).getAsJsonObject().getAsJsonArray("threadFlows"))
+                .hasSize(2);
+    }
+
+    @Test
+    void whatIsMissingIsToldInBoth() throws Exception {
+        byte[] whole = Files.readAllBytes(trace);
+        Files.write(trace, Arrays.copyOf(whole, whole.length - 1));
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport(Paint.NONE).write(List.of(analyse()), text);
+
+        assertThat(text.toString()).contains("Problem: The trace has no end", "Only a part of the run was analysed");
+        assertThat(sarif()).contains("bank.trace: The trace has no end");
+        assertThat(SarifSchema.violations(sarif())).isEmpty();
+    }
+
+    private String sarif() throws Exception {
+        StringBuilder text = new StringBuilder();
+        new PredictionSarifReport(new FileNames(folder), (owner, path) -> Optional.empty(), "0.1").write(
+                List.of(analyse()), text);
+        return text.toString();
+    }
+
+    private PredictionResult analyse() throws Exception {
+        return new TraceAnalysis(OptionalInt.empty()).analyse(trace);
+    }
+}

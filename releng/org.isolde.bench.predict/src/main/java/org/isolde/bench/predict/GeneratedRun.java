@@ -1,0 +1,90 @@
+package org.isolde.bench.predict;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.TraceWriter;
+
+/**
+ * A generated run: threads that take turns at transactions, in which they read and write the fields of a few nodes, mostly under the nodes' locks,
+ * now and then one inside another.
+ *
+ * @param events about how many events
+ * @param threads how many threads
+ * @param locations how many locations, of which most accesses are to a tenth
+ * @param locks how many locks
+ * @param nesting how many locks are held at most
+ * @param accesses about how many accesses a transaction makes
+ */
+record GeneratedRun(long events, int threads, int locations, int locks, int nesting, int accesses) {
+    private static final int METHODS = 20;
+    private static final int LINES = 20;
+    private static final int CLASSES = 10;
+    private static final int FIELDS = 5;
+
+    /** Writes the run and gives the number of its events. */
+    long write(Path file) throws IOException {
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(2009);
+        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
+            TraceFiller filler = new TraceFiller(writer, threads, locations, locks, METHODS * LINES);
+            while (filler.events() < events) {
+                transaction(random.nextInt(threads), random, filler);
+            }
+            filler.flush();
+            return filler.events();
+        }
+    }
+
+    /** A call of a method: its steps have places that follow each other, and it works on nodes of one of the classes, chosen at random. */
+    private void transaction(int thread, RandomGenerator random, TraceFiller filler) throws IOException {
+        int method = random.nextInt(METHODS);
+        int source = method * LINES;
+        filler.event(thread, EventKind.BEGIN, 0, source);
+        int left = accesses / 2 + random.nextInt(accesses);
+        while (left > 0) {
+            int ofClass = nodes() / CLASSES;
+            int node = random.nextInt(random.nextInt(10) > 0 ? Math.max(1, ofClass / 10) : ofClass) * CLASSES
+                    + method % CLASSES;
+            left -= section(thread, source + 1, 1, node, random, filler);
+        }
+        filler.event(thread, EventKind.END, 0, source + LINES - 1);
+    }
+
+    private int nodes() {
+        return locations / FIELDS;
+    }
+
+    /** A critical section, and perhaps another one, of a neighbour, inside; gives the number of accesses. */
+    private int section(int thread, int source, int depth, int node, RandomGenerator random, TraceFiller filler)
+            throws IOException {
+        // Most accesses are protected: in two of a hundred sections it is the wrong lock, in two there is none.
+        int lock = lock(depth, random.nextInt(50) > 0 ? node : random.nextInt(nodes()));
+        boolean locked = random.nextInt(50) > 0;
+        if (locked) {
+            filler.event(thread, EventKind.ACQUIRE, lock, source);
+        }
+        int count = 2 + random.nextInt(4);
+        for (int i = 0; i < count; i++) {
+            filler.event(thread, random.nextInt(4) > 0 ? EventKind.READ : EventKind.WRITE, node * FIELDS + i,
+                    source + 1 + i);
+        }
+        int inner = depth < nesting && random.nextInt(3) == 0
+                ? section(thread, source, depth + 1, (node + CLASSES * (1 + random.nextInt(3))) % nodes(), random,
+                        filler)
+                : 0;
+        if (locked) {
+            filler.event(thread, EventKind.RELEASE, lock, source + 8);
+        }
+        return count + inner;
+    }
+
+    /** The lock of a node. Those of inner sections are others than those of outer ones, so that nothing can deadlock. */
+    private int lock(int depth, int node) {
+        int band = locks / nesting;
+        return (depth - 1) * band + node % band;
+    }
+}

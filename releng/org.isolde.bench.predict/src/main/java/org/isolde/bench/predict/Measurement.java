@@ -1,0 +1,70 @@
+package org.isolde.bench.predict;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.isolde.predict.Predictions;
+import org.isolde.predict.Predictor;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+
+/**
+ * One analysis of a trace, by one thread.
+ *
+ * @param events the number of events
+ * @param bytesPerEvent the size of the file, shared out
+ * @param readSeconds the time to read and decode the file alone, of the processor
+ * @param seconds the time for everything, from opening the file to the predictions, of the processor
+ * @param elapsed the same by the clock
+ * @param pairSeconds the part of it for Phase II, of the processor
+ * @param megabytes the live heap when all events have come
+ * @param predictions what was predicted
+ */
+record Measurement(
+        long events,
+        double bytesPerEvent,
+        double readSeconds,
+        double seconds,
+        double elapsed,
+        double pairSeconds,
+        double megabytes,
+        Predictions predictions) {
+
+    static Measurement of(Path file) throws IOException, TraceException {
+        long[] count = new long[1];
+        long start = processorTime();
+        try (TraceFile trace = TraceFile.open(file)) {
+            trace.replay((thread, kind, operand, source) -> count[0]++);
+        }
+        double read = seconds(processorTime() - start);
+        long clock = System.nanoTime();
+        start = processorTime();
+        try (TraceFile trace = TraceFile.open(file)) {
+            Predictor predictor = new Predictor(problem -> {
+                throw new IllegalStateException("The generated run is wrong: " + problem);
+            });
+            trace.replay(predictor);
+            long between = processorTime();
+            Predictions predictions = predictor.predictions();
+            long end = processorTime();
+            double elapsed = seconds(System.nanoTime() - clock);
+            System.gc();
+            Runtime runtime = Runtime.getRuntime();
+            double live = (runtime.totalMemory() - runtime.freeMemory()) / 1e6;
+            if (predictor.predictions().violations().size() != predictions.violations().size()) {
+                throw new IllegalStateException("Two looks at one run differ");
+            }
+            return new Measurement(count[0], (double) Files.size(file) / count[0], read, seconds(end - start), elapsed,
+                    seconds(end - between), live, predictions);
+        }
+    }
+
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static double seconds(long nanoseconds) {
+        return nanoseconds / 1e9;
+    }
+}

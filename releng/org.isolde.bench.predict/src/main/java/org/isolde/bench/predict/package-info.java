@@ -1,0 +1,2 @@
+/** The benchmark {@code ./isolde bench predict}. */
+package org.isolde.bench.predict;

@@ -1,0 +1,130 @@
+package org.isolde.predict;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+import org.isolde.trace.HeldLocks;
+
+/**
+ * Takes from a run what a schedule has to obey: the outermost acquisitions and releases of locks, forks and joins; and, for runs that agree
+ * with the recorded one, which notification a thread was woken by and which write a volatile read saw (as {@link SynchronisationOrder} has
+ * it). Memory grows with the number of these events, not with that of accesses.
+ */
+public final class RunSteps implements EventSink {
+    private final List<ThreadSteps> threads = new ArrayList<>();
+    private final List<HeldLocks> held = new ArrayList<>();
+    private final IntTable<List<Wait>> waits = new IntTable<>();
+    private final IntTable<Sender> volatileWrites = new IntTable<>();
+    private long order;
+
+    /** An event that another one may wait for. */
+    private record Sender(int thread, long event) {}
+
+    /** A thread that waits, and who has notified it so far. */
+    private static final class Wait {
+        private final int thread;
+        private Sender first;
+        private boolean several;
+
+        private Wait(int thread) {
+            this.thread = thread;
+        }
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        ThreadSteps steps = thread(thread);
+        long event = steps.next();
+        HeldLocks locks = held.get(thread);
+        switch (kind) {
+            case ACQUIRE -> {
+                if (locks.acquire(operand, 0)) {
+                    add(steps, event, EventKind.ACQUIRE, operand, null);
+                }
+            }
+            case RELEASE -> released(steps, event, operand, locks.release(operand));
+            case WAIT -> {
+                waits.get(operand, key -> new ArrayList<>()).add(new Wait(thread));
+                released(steps, event, operand, locks.releaseAll(operand));
+            }
+            case WAKE -> {
+                Sender notifier = notifier(thread, operand);
+                if (locks.acquireAgain(operand, 0)) {
+                    add(steps, event, EventKind.ACQUIRE, operand, notifier);
+                }
+            }
+            case NOTIFY -> signal(new Sender(thread, event), operand);
+            case FORK -> {
+                if (operand != thread) {
+                    thread(operand).startedBy(thread, event);
+                }
+            }
+            case JOIN -> {
+                if (operand != thread) {
+                    add(steps, event, EventKind.JOIN, operand, null);
+                }
+            }
+            case VOLATILE_WRITE -> volatileWrites.put(operand, new Sender(thread, event));
+            case VOLATILE_READ -> {
+                Sender seen = volatileWrites.get(operand);
+                if (seen != null && seen.thread() != thread) {
+                    add(steps, event, EventKind.VOLATILE_READ, operand, seen);
+                }
+            }
+            case READ, WRITE, BEGIN, END -> {
+            }
+        }
+    }
+
+    private void released(ThreadSteps steps, long event, int lock, HeldLocks.Release release) {
+        if (release == HeldLocks.Release.NESTED || release == HeldLocks.Release.NOT_NESTED) {
+            add(steps, event, EventKind.RELEASE, lock, null);
+        }
+    }
+
+    private void add(ThreadSteps steps, long event, EventKind kind, int operand, Sender awaited) {
+        if (awaited == null) {
+            steps.add(event, kind, operand, order++, ThreadSteps.NOBODY, 0);
+        } else {
+            steps.add(event, kind, operand, order++, awaited.thread(), awaited.event());
+        }
+    }
+
+    private void signal(Sender sender, int lock) {
+        List<Wait> waiting = waits.get(lock);
+        if (waiting != null) {
+            for (Wait wait : waiting) {
+                wait.several |= wait.first != null && wait.first.thread() != sender.thread();
+                wait.first = wait.first == null ? sender : wait.first;
+            }
+        }
+    }
+
+    /** Who woke a thread; null if that is not known. */
+    private Sender notifier(int thread, int lock) {
+        List<Wait> waiting = waits.get(lock);
+        if (waiting != null) {
+            for (Wait wait : waiting) {
+                if (wait.thread == thread) {
+                    waiting.remove(wait);
+                    return wait.several ? null : wait.first;
+                }
+            }
+        }
+        return null;
+    }
+
+    private ThreadSteps thread(int id) {
+        while (threads.size() <= id) {
+            threads.add(new ThreadSteps());
+            held.add(new HeldLocks());
+        }
+        return threads.get(id);
+    }
+
+    /** The threads, by number. */
+    List<ThreadSteps> threads() {
+        return threads;
+    }
+}

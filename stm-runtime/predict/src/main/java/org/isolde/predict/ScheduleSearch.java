@@ -1,0 +1,213 @@
+package org.isolde.predict;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isolde.trace.EventKind;
+
+/**
+ * Finds the schedule of a prediction, after the construction behind Lemma 3 (Farzan 2009; Kahlon and others): the threads run up to a {@link
+ * Cut}, a lock that a thread keeps there being acquired only when no other thread needs it any more, and a critical section that ends before
+ * being run at one go where possible; then comes the other thread's access; then the transaction goes on to its second access.
+ *
+ * <p>Threads change as seldom as that allows. If the threads get stuck, the order of the recorded run is tried. Where locks are nested and
+ * forks and joins happen outside of them one of the two finds a schedule; elsewhere there may be one that neither finds.
+ *
+ * <p>Takes time linear in the number of synchronisation events, times that of threads.
+ */
+public final class ScheduleSearch {
+    private static final int NOBODY = -1;
+
+    private final List<ThreadSteps> threads;
+
+    /** Creates a search among the steps of a run, which has been replayed to them. */
+    public ScheduleSearch(RunSteps steps) {
+        this.threads = steps.threads();
+    }
+
+    /** A schedule for a prediction from the same run; empty if none was found. */
+    public Optional<Schedule> find(Prediction prediction) {
+        return Cut.of(prediction, threads).flatMap(cut -> find(prediction, cut));
+    }
+
+    private Optional<Schedule> find(Prediction prediction, Cut cut) {
+        for (boolean asRecorded : new boolean[] {false, true}) {
+            Progress progress = new Progress(prediction, cut);
+            if (progress.runToCut(asRecorded)) {
+                return Optional.of(progress.finish());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** How far the threads have come, and what locks they hold. */
+    private final class Progress {
+        private final Prediction prediction;
+        private final Schedule.Builder schedule = new Schedule.Builder();
+        private final Map<Integer, Integer> owners = new HashMap<>();
+        private final Map<Integer, int[]> acquisitionsLeft = new HashMap<>();
+        private final List<Map<Integer, Integer>> kept;
+        private final long[] done;
+        private final int[] steps;
+        private final int[] open;
+        private long[] limits;
+
+        private Progress(Prediction prediction, Cut cut) {
+            this.prediction = prediction;
+            this.limits = cut.limits();
+            this.kept = cut.kept();
+            this.done = new long[limits.length];
+            this.steps = new int[limits.length];
+            this.open = new int[limits.length];
+            for (int thread = 0; thread < limits.length; thread++) {
+                ThreadSteps own = threads.get(thread);
+                for (int step = 0; step < own.size() && own.event(step) < limits[thread]; step++) {
+                    if (own.kind(step) == EventKind.ACQUIRE) {
+                        acquisitionsLeft.computeIfAbsent(own.operand(step), key -> new int[limits.length])[thread]++;
+                    }
+                }
+            }
+        }
+
+        private boolean runToCut(boolean asRecorded) {
+            int current = NOBODY;
+            while (true) {
+                current = current != NOBODY && mayGoOn(current) && (!asRecorded || open[current] > 0)
+                        ? current
+                        : choose();
+                if (current == NOBODY) {
+                    return isAtLimits();
+                }
+                advance(current);
+            }
+        }
+
+        /** The other thread's access, and what comes after it. */
+        private Schedule finish() {
+            limits = new long[limits.length];
+            for (int thread = 0; thread < limits.length; thread++) {
+                limits[thread] = threads.get(thread).length();
+                kept.get(thread).clear();
+            }
+            int other = prediction.otherThread();
+            schedule.run(other, done[other], done[other] + 1);
+            done[other]++;
+            skipStep(other);
+            int thread = prediction.thread();
+            limits[thread] = prediction.second().event() + 1;
+            while (done[thread] < limits[thread]) {
+                int next = mayGoOn(thread) ? thread : choose();
+                if (next == NOBODY) {
+                    return schedule.build(false);
+                }
+                advance(next);
+            }
+            return schedule.build(true);
+        }
+
+        /** An access that is a step waits for what the cut contains. */
+        private void skipStep(int thread) {
+            ThreadSteps own = threads.get(thread);
+            if (steps[thread] < own.size() && own.event(steps[thread]) < done[thread]) {
+                steps[thread]++;
+            }
+        }
+
+        private boolean isAtLimits() {
+            for (int thread = 0; thread < limits.length; thread++) {
+                if (done[thread] < limits[thread]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Of the threads that may go on, the one whose next step was the first in the recorded run; {@link #NOBODY} if none may. */
+        private int choose() {
+            int best = NOBODY;
+            for (int thread = 0; thread < limits.length; thread++) {
+                if (mayGoOn(thread) && (best == NOBODY || order(thread) < order(best))) {
+                    best = thread;
+                }
+            }
+            return best;
+        }
+
+        private long order(int thread) {
+            return hasStep(thread) ? threads.get(thread).order(steps[thread]) : Long.MAX_VALUE;
+        }
+
+        /** Whether the thread comes to another step before its limit. */
+        private boolean hasStep(int thread) {
+            ThreadSteps own = threads.get(thread);
+            return steps[thread] < own.size() && own.event(steps[thread]) < limits[thread];
+        }
+
+        private boolean mayGoOn(int thread) {
+            ThreadSteps own = threads.get(thread);
+            if (done[thread] >= limits[thread]
+                    || own.parent() != ThreadSteps.NOBODY && done[own.parent()] <= own.fork()) {
+                return false;
+            }
+            return !hasStep(thread) || done[thread] < own.event(steps[thread]) || mayDo(thread, own, steps[thread]);
+        }
+
+        private boolean mayDo(int thread, ThreadSteps own, int step) {
+            int awaited = own.awaitedThread(step);
+            if (prediction.asRecorded() && awaited != ThreadSteps.NOBODY && done[awaited] <= own.awaitedEvent(step)) {
+                return false;
+            }
+            return switch (own.kind(step)) {
+                case JOIN -> own.operand(step) >= threads.size()
+                        || done[own.operand(step)] == threads.get(own.operand(step)).length();
+                case ACQUIRE -> !owners.containsKey(own.operand(step)) && (!isKept(thread, own.operand(step), step)
+                        || isLeftAlone(thread, own.operand(step)));
+                default -> true;
+            };
+        }
+
+        private boolean isKept(int thread, int lock, int step) {
+            Integer last = kept.get(thread).get(lock);
+            return last != null && last == step;
+        }
+
+        /** Whether no other thread acquires a lock any more, before the cut. */
+        private boolean isLeftAlone(int thread, int lock) {
+            int[] left = acquisitionsLeft.get(lock);
+            for (int other = 0; other < left.length; other++) {
+                if (other != thread && left[other] > 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Runs a thread up to its next step, or does the step if it is there. */
+        private void advance(int thread) {
+            ThreadSteps own = threads.get(thread);
+            long target = hasStep(thread) ? own.event(steps[thread]) : limits[thread];
+            if (done[thread] == target) {
+                step(thread, own, steps[thread]++);
+                target++;
+            }
+            schedule.run(thread, done[thread], target);
+            done[thread] = target;
+        }
+
+        private void step(int thread, ThreadSteps own, int step) {
+            int lock = own.operand(step);
+            if (own.kind(step) == EventKind.ACQUIRE) {
+                owners.put(lock, thread);
+                int[] left = acquisitionsLeft.get(lock);
+                if (left != null) {
+                    left[thread]--;
+                }
+                open[thread] += isKept(thread, lock, step) ? 0 : 1;
+            } else if (own.kind(step) == EventKind.RELEASE) {
+                owners.remove(lock);
+                open[thread]--;
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.isolde.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Test;
+
+/** Every prediction has a schedule, and the checker accepts it; what is no schedule of it, the checker refuses. */
+class ScheduleTest {
+    private static final int RUNS = 1_500;
+
+    @Test
+    void everyPredictionFromNestedLocksHasOne() {
+        RandomRuns runs = new RandomRuns(new Random(7));
+        int checked = 0;
+        for (int i = 0; i < RUNS; i++) {
+            checked += assertSchedules(runs.withLocks());
+        }
+        assertThat(checked).isGreaterThan(RUNS);
+    }
+
+    @Test
+    void everyPredictionWithForksAndJoinsOutsideOfLocksHasOne() {
+        RandomRuns runs = new RandomRuns(new Random(8));
+        int checked = 0;
+        for (int i = 0; i < RUNS; i++) {
+            checked += assertSchedules(runs.withForksAndJoins(false));
+        }
+        assertThat(checked).isGreaterThan(RUNS / 2);
+    }
+
+    @Test
+    void whatIsFoundWithForksAndJoinsAnywhereIsRight() {
+        RandomRuns runs = new RandomRuns(new Random(9));
+        int found = 0;
+        int missing = 0;
+        for (int i = 0; i < RUNS; i++) {
+            SmallRun run = runs.withForksAndJoins(true);
+            for (Prediction prediction : predictions(run)) {
+                Optional<Schedule> schedule = search(run).find(prediction);
+                schedule.ifPresent(
+                        present -> assertThat(check(run).check(present, prediction)).as("%s%n%s", present, run)
+                                .isEmpty());
+                found += schedule.isPresent() ? 1 : 0;
+                missing += schedule.isPresent() ? 0 : 1;
+            }
+        }
+        assertThat(missing).as("missing, beside %d", found).isLessThan(found / 20);
+    }
+
+    @Test
+    void theCheckerRefusesSchedulesThatAreNone() {
+        SmallRun run = new SmallRun(List.of(
+                List.of(new Step(EventKind.BEGIN, 0), new Step(EventKind.ACQUIRE, 0), new Step(EventKind.READ, 0),
+                        new Step(EventKind.RELEASE, 0), new Step(EventKind.WRITE, 0), new Step(EventKind.END, 0)),
+                List.of(new Step(EventKind.ACQUIRE, 0), new Step(EventKind.WRITE, 0),
+                        new Step(EventKind.RELEASE, 0))),
+                List.of(0, 0, 0, 0, 0, 0, 1, 1, 1));
+        Prediction prediction = predictions(run).get(0);
+        ScheduleCheck check = check(run);
+        assertThat(check.check(turns(0, 0, 4, 1, 0, 2, 0, 4, 5), prediction)).isEmpty();
+        assertThat(check.check(turns(0, 0, 3, 1, 0, 2, 0, 3, 5), prediction)).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("ACQUIRE", "cannot happen"));
+        assertThat(check.check(turns(1, 0, 3, 0, 0, 5), prediction)).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("not between"));
+        assertThat(check.check(turns(0, 0, 4, 1, 1, 2, 0, 4, 5), prediction)).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("does not go on"));
+        assertThat(check.check(turns(0, 0, 4, 1, 0, 2), prediction)).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("second access"));
+        assertThat(check.check(turns(0, 0, 4), prediction)).hasValueSatisfying(
+                wrong -> assertThat(wrong).contains("other thread's access does not happen"));
+    }
+
+    private static Schedule turns(int... numbers) {
+        List<Schedule.Turn> turns = new ArrayList<>();
+        for (int i = 0; i < numbers.length; i += 3) {
+            turns.add(new Schedule.Turn(numbers[i], numbers[i + 1], numbers[i + 2]));
+        }
+        return new Schedule(turns, true);
+    }
+
+    private static int assertSchedules(SmallRun run) {
+        int checked = 0;
+        ScheduleSearch search = search(run);
+        ScheduleCheck check = check(run);
+        for (Prediction prediction : predictions(run)) {
+            Optional<Schedule> schedule = search.find(prediction);
+            assertThat(schedule).as("%s in%n%s", prediction, run).isPresent();
+            assertThat(check.check(schedule.get(), prediction)).as("%s%n%s%n%s", schedule, prediction, run).isEmpty();
+            checked++;
+        }
+        return checked;
+    }
+
+    private static List<Prediction> predictions(SmallRun run) {
+        Predictor predictor = new Predictor(problem -> fail("%s in%n%s", problem, run));
+        run.replay(predictor);
+        List<Prediction> predictions = new ArrayList<>();
+        predictor.search(predictions::add);
+        return predictions;
+    }
+
+    private static ScheduleSearch search(SmallRun run) {
+        RunSteps steps = new RunSteps();
+        run.replay(steps);
+        return new ScheduleSearch(steps);
+    }
+
+    private static ScheduleCheck check(SmallRun run) {
+        ScheduleCheck check = new ScheduleCheck();
+        run.replay(check);
+        return check;
+    }
+}
