@@ -35,8 +35,8 @@ final class LocationHistory {
         }
     }
 
-    /** An access outside of transactions. */
-    void accessAlone(Moment now, long event, int source, boolean writing) {
+    /** An access for itself, in a transaction or not. */
+    void add(Moment now, long event, int source, boolean writing) {
         if (writing) {
             writes = writes == null ? new WitnessSet() : writes;
             writes.add(now, event, source, true);
@@ -46,19 +46,22 @@ final class LocationHistory {
         }
     }
 
-    /** An access in a transaction. */
-    void access(RecentMoments moments, long event, int source, boolean writing) {
-        accessAlone(moments.newest(), event, source, writing);
+    /** An access as the second of a pair: what the thread was at, from the first one up to just before this one, is a witness. */
+    void endPairs(RecentMoments moments, long event, int source, boolean writing) {
         if (access.transaction == moments.transaction()) {
             betweenAccesses = betweenAccesses == null ? new WitnessSet() : betweenAccesses;
             access.addAllUpTo(moments, event, source, writing, betweenAccesses);
         }
+        if (writing && write.transaction == moments.transaction()) {
+            betweenWrites = betweenWrites == null ? new WitnessSet() : betweenWrites;
+            write.addAllUpTo(moments, event, source, true, betweenWrites);
+        }
+    }
+
+    /** An access as the first of a pair. */
+    void beginPairs(RecentMoments moments, long event, int source, boolean writing) {
         access.set(moments, event, source, writing);
         if (writing) {
-            if (write.transaction == moments.transaction()) {
-                betweenWrites = betweenWrites == null ? new WitnessSet() : betweenWrites;
-                write.addAllUpTo(moments, event, source, true, betweenWrites);
-            }
             write.set(moments, event, source, true);
         }
     }

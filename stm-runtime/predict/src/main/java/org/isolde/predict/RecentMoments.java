@@ -37,6 +37,9 @@ final class RecentMoments {
 
     /** The thread is in a state now, by its event of that number. */
     void enter(LockState state, Stamp stamp, long event) {
+        if (newest != null && newest.state == state && newest.to == stamp) {
+            return;
+        }
         Moment moment = latest.get(state.id());
         if (moment == null || moment.to != stamp) {
             moment = successor(moment, state, stamp);

@@ -81,9 +81,11 @@ final class ThreadRun {
             }
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
+                LocationHistory history = history(operand);
+                endPairs(history, source, false);
                 order.volatileRead(thread, operand);
                 changed();
-                access(operand, source, false);
+                beginWith(history, source, false);
             }
             case VOLATILE_WRITE -> {
                 access(operand, source, true);
@@ -97,15 +99,32 @@ final class ThreadRun {
     }
 
     private void access(int location, int source, boolean writes) {
+        LocationHistory history = history(location);
+        endPairs(history, source, writes);
+        beginWith(history, source, writes);
+    }
+
+    private LocationHistory history(int location) {
         LocationHistory history = histories.get(location);
         if (history == null) {
             history = new LocationHistory();
             histories.put(location, history);
         }
-        if (nesting == 0) {
-            history.accessAlone(moments.newest(), events, source, writes);
-        } else {
-            history.access(moments, events, source, writes);
+        return history;
+    }
+
+    /** An access as the second one of a transaction: what it waits for comes after. */
+    private void endPairs(LocationHistory history, int source, boolean writes) {
+        if (nesting > 0) {
+            history.endPairs(moments, events, source, writes);
+        }
+    }
+
+    /** An access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
+    private void beginWith(LocationHistory history, int source, boolean writes) {
+        history.add(moments.newest(), events, source, writes);
+        if (nesting > 0) {
+            history.beginPairs(moments, events, source, writes);
         }
     }
 

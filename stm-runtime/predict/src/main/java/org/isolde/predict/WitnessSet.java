@@ -1,6 +1,8 @@
 package org.isolde.predict;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Witnesses of one thread for one location (one of the lists of Farzan 2009, section 4, which keep one for each lock state): for each pair of
@@ -57,17 +59,22 @@ final class WitnessSet {
 
     private void put(int slot, long key, Moment moment, Access first, Access second) {
         Stamp from = moment.from;
-        Witness rest = null;
+        List<Witness> kept = new ArrayList<>();
         int sameState = 0;
         for (Witness known = chains[slot]; known != null; known = known.next()) {
             boolean merged = known.state == moment.state && ++sameState == CHAIN;
             if (merged) {
                 from = known.from();
             } else if (!known.isCoveredBy(moment)) {
-                rest = new Witness(known, rest);
+                kept.add(known);
             }
         }
-        chains[slot] = new Witness(moment, first, second, from, rest);
+        // What comes often has come early: the oldest first.
+        Witness chain = new Witness(moment, first, second, from, null);
+        for (int i = kept.size() - 1; i >= 0; i--) {
+            chain = new Witness(kept.get(i), chain);
+        }
+        chains[slot] = chain;
         if (keys[slot] == FREE) {
             keys[slot] = key;
             if (2 * ++size > keys.length) {

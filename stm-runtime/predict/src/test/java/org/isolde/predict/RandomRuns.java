@@ -36,6 +36,37 @@ final class RandomRuns {
         return record(threads);
     }
 
+    /** A run in which threads also wait, notify, and read and write a volatile location. */
+    SmallRun withWaits() {
+        List<List<Step>> threads = threads(2 + random.nextInt(2), true);
+        threads.replaceAll(this::withWaits);
+        return record(threads);
+    }
+
+    /** Wherever a thread has just acquired a lock it may wait on it, or notify; any access may become a volatile one. */
+    private List<Step> withWaits(List<Step> steps) {
+        List<Step> result = new ArrayList<>();
+        for (Step step : steps) {
+            if (step.accesses() && random.nextInt(4) == 0) {
+                result.add(new Step(step.writes() ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ, 2));
+                continue;
+            }
+            result.add(step);
+            if (step.kind() == EventKind.ACQUIRE) {
+                switch (random.nextInt(5)) {
+                    case 0 -> {
+                        result.add(new Step(EventKind.WAIT, step.operand()));
+                        result.add(new Step(EventKind.WAKE, step.operand()));
+                    }
+                    case 1, 2 -> result.add(new Step(EventKind.NOTIFY, step.operand()));
+                    default -> {
+                    }
+                }
+            }
+        }
+        return result;
+    }
+
     /** A place in a thread, not before another; at the end of the thread where no other will do. */
     private int place(List<Step> steps, int from, boolean whileHoldingLocks) {
         List<Integer> places = new ArrayList<>();

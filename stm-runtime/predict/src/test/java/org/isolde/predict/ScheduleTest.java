@@ -1,12 +1,12 @@
 package org.isolde.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
@@ -37,10 +37,20 @@ class ScheduleTest {
     @Test
     void whatIsFoundWithForksAndJoinsAnywhereIsRight() {
         RandomRuns runs = new RandomRuns(new Random(9));
+        assertMostHaveOne(() -> runs.withForksAndJoins(true));
+    }
+
+    @Test
+    void whatIsFoundWithWaitsIsRight() {
+        RandomRuns runs = new RandomRuns(new Random(10));
+        assertMostHaveOne(runs::withWaits);
+    }
+
+    private static void assertMostHaveOne(Supplier<SmallRun> runs) {
         int found = 0;
         int missing = 0;
         for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withForksAndJoins(true);
+            SmallRun run = runs.get();
             for (Prediction prediction : predictions(run)) {
                 Optional<Schedule> schedule = search(run).find(prediction);
                 schedule.ifPresent(
@@ -98,7 +108,8 @@ class ScheduleTest {
     }
 
     private static List<Prediction> predictions(SmallRun run) {
-        Predictor predictor = new Predictor(problem -> fail("%s in%n%s", problem, run));
+        Predictor predictor = new Predictor(problem -> assertThat(problem.kind()).as("%s", run)
+                .isEqualTo(Problem.Kind.LOCKING_NOT_NESTED));
         run.replay(predictor);
         List<Prediction> predictions = new ArrayList<>();
         predictor.search(predictions::add);
