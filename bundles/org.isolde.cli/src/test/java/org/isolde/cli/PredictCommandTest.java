@@ -34,7 +34,7 @@ class PredictCommandTest {
 
         assertThat(outcome.code()).isEqualTo(ExitCode.ANOMALIES);
         assertThat(outcome.out()).contains("(RWW) on x", "T0  reads   location 13", "T1  writes  location 21",
-                "T0\u00a01\u20135 \u00b7 T1\u00a01\u20132 \u00b7 T0\u00a06");
+                "T0\u00a01\u20135 \u00b7 T1\u00a01\u20133 \u00b7 T0\u00a06\u20137");
         assertThat(outcome.err()).isEmpty();
     }
 

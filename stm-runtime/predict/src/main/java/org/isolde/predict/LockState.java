@@ -45,6 +45,11 @@ final class LockState {
         return id;
     }
 
+    /** The locks held, as bits of which one may stand for several locks. */
+    long heldBits() {
+        return heldBits;
+    }
+
     /** The state after acquiring a lock that is not held. */
     LockState acquired(int lock, int newId) {
         int at = -1 - Arrays.binarySearch(held, lock);

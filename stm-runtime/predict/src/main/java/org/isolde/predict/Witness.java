@@ -10,6 +10,7 @@ final class Witness {
     /** The accesses e1 and e2, or f twice. */
     final Access first;
     final Access second;
+    private final long heldBits;
     private final Stamp from;
     private final Stamp to;
     private final long event;
@@ -18,6 +19,7 @@ final class Witness {
 
     Witness(Moment moment, Access first, Access second, Stamp from, Witness next) {
         this.state = moment.state;
+        this.heldBits = moment.state.heldBits();
         this.from = from;
         this.to = moment.to;
         this.first = first;
@@ -29,6 +31,7 @@ final class Witness {
     /** The same witness before another one. */
     Witness(Witness same, Witness next) {
         this.state = same.state;
+        this.heldBits = same.heldBits;
         this.from = same.from;
         this.to = same.to;
         this.first = same.first;
@@ -39,7 +42,9 @@ final class Witness {
 
     /** Whether it can meet whatever an event at a moment could meet. */
     boolean covers(Moment moment) {
-        return to.sent() >= moment.to.sent() && from.hasSamePast(moment.from) && state.isWithin(moment.state);
+        // The bits first, most others have other locks; they stand here to be at hand.
+        return (heldBits & ~moment.state.heldBits()) == 0 && to.sent() >= moment.to.sent()
+                && from.hasSamePast(moment.from) && state.isWithin(moment.state);
     }
 
     /** Whether an event at a moment could meet whatever it can. */

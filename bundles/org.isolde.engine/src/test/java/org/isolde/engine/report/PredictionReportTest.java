@@ -63,7 +63,7 @@ class PredictionReportTest {
         assertThat(text.toString()).contains("1. Predicted atomicity violation (RWW) on bank.Account.balance@17",
                 "teller 0  reads   bank/Account.java:11", "teller 1  writes  bank/Account.java:12",
                 "teller 0  writes  bank/Account.java:12", "Found in 2 ways",
-                "teller 0\u00a01\u20134 \u00b7 teller 1\u00a01\u20136 \u00b7 teller 0\u00a05\u20136",
+                "teller 0\u00a01\u20134 \u00b7 teller 1\u00a01\u20137", "teller 0\u00a05\u20136",
                 "Predicted atomicity violations: 1").doesNotContain("Problem", "Only a part");
     }
 
