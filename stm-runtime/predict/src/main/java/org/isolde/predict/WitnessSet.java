@@ -39,7 +39,9 @@ final class WitnessSet {
         lastKey = key;
         int slot = slot(key);
         if (!isCovered(chains[slot], moment)) {
-            put(slot, key, moment, new Access(event, source, writes), new Access(secondEvent, second, secondWrites));
+            Access access = new Access(event, source, writes);
+            put(slot, key, moment, access,
+                    event == secondEvent ? access : new Access(secondEvent, second, secondWrites));
         }
     }
 

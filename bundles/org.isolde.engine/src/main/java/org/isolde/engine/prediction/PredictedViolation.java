@@ -14,6 +14,7 @@ import org.isolde.trace.SourcePosition;
  *
  * @param pattern how the accesses conflict
  * @param location the location, for example {@code bank.Account.balance@17}
+ * @param field the location without the object that it is in, for example {@code bank.Account.balance}
  * @param steps the access of the transaction before, that of the other thread, that of the transaction after
  * @param asRecorded whether it needs no waiting thread to be woken by another notification, and no volatile read to see another write, than
  *     in the recorded run
@@ -23,6 +24,7 @@ import org.isolde.trace.SourcePosition;
 public record PredictedViolation(
         Pattern pattern,
         String location,
+        String field,
         List<Step> steps,
         boolean asRecorded,
         int occurrences,
@@ -65,9 +67,10 @@ public record PredictedViolation(
                 location);
     }
 
-    /** Equal for the same violation in another recording: made of the places, without lines where methods are known, and the pattern. */
+    /** Equal for the same violation in another recording: made of the places, without lines where methods are known, the field
+     * and the pattern. */
     public String fingerprint() {
-        return Fingerprint.of(List.of(pattern.letters(), name(0), name(1), name(2)));
+        return Fingerprint.of(List.of(pattern.letters(), field, name(0), name(1), name(2)));
     }
 
     private String name(int step) {

@@ -92,7 +92,8 @@ public record TraceAnalysis(OptionalInt schedules) {
         List<PredictedViolation.Step> steps = List.of(step(prediction.thread(), prediction.first(), names),
                 step(prediction.otherThread(), prediction.between(), names),
                 step(prediction.thread(), prediction.second(), names));
-        return new PredictedViolation(prediction.pattern(), names.location(prediction.location()), steps,
+        return new PredictedViolation(prediction.pattern(), names.location(prediction.location()),
+                names.locationWithoutObject(prediction.location()), steps,
                 prediction.asRecorded(), prediction.occurrences(), evidence);
     }
 

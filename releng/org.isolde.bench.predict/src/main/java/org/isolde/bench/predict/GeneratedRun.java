@@ -10,8 +10,8 @@ import org.isolde.trace.EventKind;
 import org.isolde.trace.TraceWriter;
 
 /**
- * A generated run: threads that take turns at transactions, in which they read and write the fields of a few nodes, mostly under the nodes' locks,
- * now and then one inside another.
+ * A generated run: threads that take turns at transactions, in which they read and write the fields of a few nodes, under the nodes' locks, now
+ * and then one inside another; but one method of the program takes the lock of another node, and one takes none.
  *
  * @param events about how many events
  * @param threads how many threads
@@ -24,6 +24,8 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
     private static final int METHODS = 20;
     private static final int LINES = 20;
     private static final int CLASSES = 10;
+    private static final int WRONG_LOCK = 7;
+    private static final int NO_LOCK = 13;
     private static final int FIELDS = 5;
 
     /** Writes the run and gives the number of its events. */
@@ -58,12 +60,12 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
         return locations / FIELDS;
     }
 
-    /** A critical section, and perhaps another one, of a neighbour, inside; gives the number of accesses. */
+    /** A critical section, and perhaps others, of neighbours, inside; gives the number of accesses. */
     private int section(int thread, int source, int depth, int node, RandomGenerator random, TraceFiller filler)
             throws IOException {
-        // Most accesses are protected: in two of a hundred sections it is the wrong lock, in two there is none.
-        int lock = lock(depth, random.nextInt(50) > 0 ? node : random.nextInt(nodes()));
-        boolean locked = random.nextInt(50) > 0;
+        int method = source / LINES;
+        int lock = lock(depth, method == WRONG_LOCK ? node + CLASSES : node);
+        boolean locked = method != NO_LOCK;
         if (locked) {
             filler.event(thread, EventKind.ACQUIRE, lock, source);
         }
@@ -72,10 +74,11 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
             filler.event(thread, random.nextInt(4) > 0 ? EventKind.READ : EventKind.WRITE, node * FIELDS + i,
                     source + 1 + i);
         }
-        int inner = depth < nesting && random.nextInt(3) == 0
-                ? section(thread, source, depth + 1, (node + CLASSES * (1 + random.nextInt(3))) % nodes(), random,
-                        filler)
-                : 0;
+        int inner = 0;
+        while (depth < nesting && random.nextInt(3) == 0) {
+            int neighbour = (node + CLASSES * (1 + random.nextInt(5))) % nodes();
+            inner += section(thread, source, depth + 1, neighbour, random, filler);
+        }
         if (locked) {
             filler.event(thread, EventKind.RELEASE, lock, source + 8);
         }
