@@ -21,6 +21,9 @@ final class Messages extends NLS {
     public static String writeBackExplained;
     public static String writeBackItselfComment;
     public static String writeBackItselfExplained;
+    public static String writeBackPart;
+    public static String writeBackSeveral;
+    public static String writeBackSeveralExplained;
 
     static {
         initializeMessages("org.isolde.core.fixes.messages", Messages.class);

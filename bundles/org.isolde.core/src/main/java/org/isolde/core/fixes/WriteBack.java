@@ -16,7 +16,6 @@ import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
@@ -24,20 +23,62 @@ import org.isolde.sdg.access.Access;
 
 /**
  * Turns a vulnerable dependency of a cycle into a conflict of two writes: who reads writes the same value back (promotion; M. Alomari and others,
- * <em>The cost of serializability on platforms that use snapshot isolation</em>, ICDE 2008). Of dependencies one is enough that stands next to every pivot.
+ * <em>The cost of serializability on platforms that use snapshot isolation</em>, ICDE 2008). Of dependencies one is enough that stands
+ * next to every pivot, or one next to each.
  */
 final class WriteBack implements Remedy {
 
     /** Two transactions, of which the first reads what the second writes. */
-    private record Pair(Participant reader, Participant writer) {}
+    private record Pair(Participant reader, Participant writer) {
+
+        boolean isOfOne() {
+            return reader.transaction().equals(writer.transaction());
+        }
+    }
+
+    /** What the reader of a pair writes back. */
+    private record Part(Pair pair, String fields, WriteBackEdit edit) {}
 
     @Override
     public List<Fix> fixes(ProgramAnomaly anomaly, AnomalySources sources) {
         List<Fix> fixes = new ArrayList<>();
-        for (Pair pair : pairs(anomaly)) {
-            fix(pair, anomaly, sources).ifPresent(fixes::add);
+        Set<Pair> enough = pairs(anomaly);
+        for (Pair pair : enough) {
+            part(pair, anomaly, sources).map(WriteBack::fix).ifPresent(fixes::add);
+        }
+        if (enough.isEmpty()) {
+            several(anomaly, sources).ifPresent(fixes::add);
         }
         return fixes;
+    }
+
+    /** A fix of a cycle in which no dependency stands next to every pivot: of each pivot one goes. */
+    private static Optional<Fix> several(ProgramAnomaly anomaly, AnomalySources sources) {
+        List<Participant> participants = anomaly.anomaly().participants();
+        Set<Integer> from = new LinkedHashSet<>();
+        for (int pivot = 0; pivot < participants.size(); pivot++) {
+            int before = Math.floorMod(pivot - 1, participants.size());
+            if (participants.get(pivot).pivot() && !from.contains(before)) {
+                from.add(pivot);
+            }
+        }
+        List<Part> parts = from.stream()
+                .map(pivot -> new Pair(
+                        participants.get(pivot), participants.get((pivot + 1) % participants.size())))
+                .distinct()
+                .flatMap(pair -> part(pair, anomaly, sources).stream())
+                .toList();
+        if (parts.size() < from.size() || parts.isEmpty()) {
+            return Optional.empty();
+        }
+        String what = Names.enumerate(parts.stream().map(
+                part -> NLS.bind(Messages.writeBackPart, part.fields, part.pair.reader.transaction())).toList());
+        return Optional.of(
+                new Fix(
+                        FixKind.WRITE_BACK,
+                        NLS.bind(Messages.writeBackSeveral, what),
+                        NLS.bind(Messages.writeBackSeveralExplained, what),
+                        parts.stream().map(Part::edit).toList()));
     }
 
     /** The dependencies that would do, those that leave a pivot first. */
@@ -63,29 +104,33 @@ final class WriteBack implements Remedy {
         return true;
     }
 
-    private static Optional<Fix> fix(Pair pair, ProgramAnomaly anomaly, AnomalySources sources) {
-        MethodRef method = pair.reader.declaration().method();
+    private static Fix fix(Part part) {
+        Object[] names = {part.pair.reader.transaction(), part.fields, part.pair.writer.transaction()};
+        return new Fix(
+                FixKind.WRITE_BACK,
+                NLS.bind(Messages.writeBack, names),
+                NLS.bind(part.pair.isOfOne() ? Messages.writeBackItselfExplained : Messages.writeBackExplained, names),
+                List.of(part.edit));
+    }
+
+    private static Optional<Part> part(Pair pair, ProgramAnomaly anomaly, AnomalySources sources) {
         Optional<SortedSet<FieldRef>> fields = fields(pair, anomaly);
         Optional<SourceMethod> source = sources.method(pair.reader.declaration());
         if (fields.isEmpty() || source.isEmpty()
                 || WrittenBack.in(source.get().declaration(), fields.get()).isEmpty()) {
             return Optional.empty();
         }
-        String reader = pair.reader.transaction();
-        String writer = pair.writer.transaction();
-        boolean itself = reader.equals(writer);
-        String what = Names.enumerate(
+        String names = Names.enumerate(
                 fields.get().stream().map(FieldRef::name).collect(Collectors.toCollection(TreeSet::new)));
-        String comment = itself
+        String comment = pair.isOfOne()
                 ? Messages.writeBackItselfComment
-                : NLS.bind(Messages.writeBackComment, Names.simple(writer));
-        Object[] names = {reader, what, writer};
+                : NLS.bind(Messages.writeBackComment, Names.simple(pair.writer.transaction()));
         return Optional.of(
-                new Fix(
-                        FixKind.WRITE_BACK,
-                        NLS.bind(Messages.writeBack, names),
-                        NLS.bind(itself ? Messages.writeBackItselfExplained : Messages.writeBackExplained, names),
-                        List.of(new WriteBackEdit(source.get().unit(), method, fields.get(), comment))));
+                new Part(
+                        pair,
+                        names,
+                        new WriteBackEdit(
+                                source.get().unit(), pair.reader.declaration().method(), fields.get(), comment)));
     }
 
     /**
