@@ -121,7 +121,7 @@ final class LockState {
         }
         for (int i = 0; i < held.length; i++) {
             int at = Arrays.binarySearch(other.held, held[i]);
-            if (at < 0 || !isSubset(history[i], other.history[at])) {
+            if (at < 0 || history[i].length > 0 && !isSubset(history[i], other.history[at])) {
                 return false;
             }
         }

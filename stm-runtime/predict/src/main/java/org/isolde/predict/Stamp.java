@@ -37,6 +37,19 @@ record Stamp(int sent, int[] must, int[] recorded) {
         return must == other.must && recorded == other.recorded;
     }
 
+    /** Whether the thread came to this stamp before it came to another one: nothing of a stamp ever gets less. */
+    boolean isBefore(Stamp other) {
+        if (sent != other.sent) {
+            return sent < other.sent;
+        }
+        for (int thread = 0; thread < other.recorded.length; thread++) {
+            if (recorded(thread) < other.recorded[thread] || must(thread) < other.must(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** This thread has done an event that others wait for. */
     Stamp afterSending() {
         return new Stamp(sent + 1, must, recorded);

@@ -15,29 +15,16 @@ final class Witness {
     private final Stamp to;
     private final long event;
     /** Another one with the same places. */
-    private final Witness next;
+    private Witness next;
 
-    Witness(Moment moment, Access first, Access second, Stamp from, Witness next) {
+    Witness(Moment moment, Access first, Access second, Stamp from, Stamp to) {
         this.state = moment.state;
         this.heldBits = moment.state.heldBits();
         this.from = from;
-        this.to = moment.to;
+        this.to = to;
         this.first = first;
         this.second = second;
         this.event = Math.max(first.event(), moment.enteredAt);
-        this.next = next;
-    }
-
-    /** The same witness before another one. */
-    Witness(Witness same, Witness next) {
-        this.state = same.state;
-        this.heldBits = same.heldBits;
-        this.from = same.from;
-        this.to = same.to;
-        this.first = same.first;
-        this.second = same.second;
-        this.event = same.event;
-        this.next = next;
     }
 
     /** Whether it can meet whatever an event at a moment could meet. */
@@ -67,5 +54,9 @@ final class Witness {
 
     Witness next() {
         return next;
+    }
+
+    void setNext(Witness witness) {
+        next = witness;
     }
 }

@@ -1,8 +1,6 @@
 package org.isolde.predict;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * Witnesses of one thread for one location (one of the lists of Farzan 2009, section 4, which keep one for each lock state): for each pair of
@@ -61,27 +59,35 @@ final class WitnessSet {
 
     private void put(int slot, long key, Moment moment, Access first, Access second) {
         Stamp from = moment.from;
-        List<Witness> kept = new ArrayList<>();
+        Stamp to = moment.to;
+        Witness last = null;
         int sameState = 0;
         for (Witness known = chains[slot]; known != null; known = known.next()) {
             boolean merged = known.state == moment.state && ++sameState == CHAIN;
             if (merged) {
-                from = known.from();
-            } else if (!known.isCoveredBy(moment)) {
-                kept.add(known);
+                from = known.from().isBefore(from) ? known.from() : from;
+                to = to.isBefore(known.to()) ? known.to() : to;
+            }
+            if (!merged && !known.isCoveredBy(moment)) {
+                link(slot, last, known);
+                last = known;
             }
         }
-        // What comes often has come early: the oldest first.
-        Witness chain = new Witness(moment, first, second, from, null);
-        for (int i = kept.size() - 1; i >= 0; i--) {
-            chain = new Witness(kept.get(i), chain);
-        }
-        chains[slot] = chain;
+        // At the end: what comes often has come early.
+        link(slot, last, new Witness(moment, first, second, from, to));
         if (keys[slot] == FREE) {
             keys[slot] = key;
             if (2 * ++size > keys.length) {
                 grow();
             }
+        }
+    }
+
+    private void link(int slot, Witness before, Witness witness) {
+        if (before == null) {
+            chains[slot] = witness;
+        } else {
+            before.setNext(witness);
         }
     }
 

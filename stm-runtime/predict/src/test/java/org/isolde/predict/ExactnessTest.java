@@ -79,6 +79,19 @@ class ExactnessTest {
         assertThat(tooMany).as("too many, beside %d", violations).isLessThan(violations / 20);
     }
 
+    @Test
+    void withMoreStampsThanItKeepsApartItMissesNothing() {
+        RandomRuns runs = new RandomRuns(new Random(2013));
+        int violations = 0;
+        for (int i = 0; i < RUNS / 10; i++) {
+            SmallRun run = runs.withManyStamps();
+            SortedSet<Found> asRecorded = new BruteForce(run.threads(), new RecordedOrder(run)::allows).search();
+            assertThat(predicted(run, Prediction::asRecorded)).as("run %d%n%s", i, run).containsAll(asRecorded);
+            violations += asRecorded.size();
+        }
+        assertThat(violations).as("enough to tell").isGreaterThan(RUNS / 10);
+    }
+
     private static SortedSet<Found> predicted(SmallRun run) {
         return predicted(run, prediction -> true);
     }

@@ -43,6 +43,26 @@ final class RandomRuns {
         return record(threads);
     }
 
+    /** A run of two threads that synchronise so often that not all their stamps can be kept apart. */
+    SmallRun withManyStamps() {
+        List<List<Step>> threads = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            List<Step> steps = new ArrayList<>(List.of(new Step(EventKind.BEGIN, 0)));
+            while (steps.size() < 60) {
+                switch (random.nextInt(6)) {
+                    case 0 -> steps.addAll(List.of(new Step(EventKind.ACQUIRE, 0), new Step(EventKind.READ, 0),
+                            new Step(EventKind.RELEASE, 0)));
+                    case 1, 2 -> steps.add(new Step(EventKind.VOLATILE_READ, 2));
+                    case 3, 4 -> steps.add(new Step(EventKind.VOLATILE_WRITE, 2));
+                    default -> steps.add(new Step(random.nextInt(10) == 0 ? EventKind.WRITE : EventKind.READ,
+                            random.nextInt(2)));
+                }
+            }
+            threads.add(steps);
+        }
+        return record(threads);
+    }
+
     /** Wherever a thread has just acquired a lock it may wait on it, or notify; any access may become a volatile one. */
     private List<Step> withWaits(List<Step> steps) {
         List<Step> result = new ArrayList<>();

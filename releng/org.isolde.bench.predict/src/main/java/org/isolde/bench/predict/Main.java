@@ -19,6 +19,9 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--millions", split = ",", defaultValue = "1,10", description = "sizes of the runs in millions of events (default: ${DEFAULT-VALUE}; 100 takes about 300 MB of disk)")
     private List<Integer> millions;
 
+    @Option(names = "--locations", defaultValue = "2000", description = "how many locations the runs have (default: ${DEFAULT-VALUE}, about as many as the largest run of the paper)")
+    private int locations;
+
     private Main() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
@@ -44,8 +47,8 @@ public final class Main implements Callable<Integer> {
         return 0;
     }
 
-    private static GeneratedRun run(long events) {
-        return new GeneratedRun(events, 8, 10_000, 200, 2, 12);
+    private GeneratedRun run(long events) {
+        return new GeneratedRun(events, 8, locations, 200, 2, 12);
     }
 
     private static Measurement measure(TemporaryFolder folder, GeneratedRun run) throws IOException, TraceException {
