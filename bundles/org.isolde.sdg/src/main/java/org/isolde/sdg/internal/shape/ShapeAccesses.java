@@ -43,6 +43,8 @@ public final class ShapeAccesses implements AccessAnalysis {
     private static final int MOST_ROOTS = 200;
 
     private final FieldLevelAccesses coarse;
+    /** Looks at excluded packages, too: what is stored there may put links out of order. */
+    private final FieldLevelAccesses ofAllPackages;
     private final StoreIndex stores = new StoreIndex();
     private final Explorations explorations = new Explorations(stores);
     private final LocationNumbers numbers = new LocationNumbers();
@@ -63,6 +65,7 @@ public final class ShapeAccesses implements AccessAnalysis {
      */
     public ShapeAccesses(Packages excluded) {
         this.coarse = new FieldLevelAccesses(excluded);
+        this.ofAllPackages = excluded.equals(Packages.NONE) ? coarse : new FieldLevelAccesses();
     }
 
     @Override
@@ -74,8 +77,11 @@ public final class ShapeAccesses implements AccessAnalysis {
             BooleanSupplier cancelled) {
         stale.addAll(changed);
         SortedMap<Transaction, AccessSets> byFields = coarse.analyse(program, calls, transactions, changed, cancelled);
+        if (ofAllPackages != coarse) {
+            ofAllPackages.analyse(program, calls, transactions, changed, cancelled);
+        }
         Fields fields = new Fields(program.hierarchy(), numbers);
-        explorations.prepare(program, calls, fields, coarse::accessesOf, cancelled);
+        explorations.prepare(program, calls, fields, ofAllPackages::accessesOf, cancelled);
         explorations.forget(stale);
         // A program without classes differs in no header from none.
         if (headers.haveChanged(program) || types == null) {
