@@ -106,4 +106,24 @@ class EditorTest {
         workspace.build();
         assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:10 [withdraw]");
     }
+
+    /** The editor brings what the Java model knows of the file up to date half a second after the last key. */
+    @Test
+    void aSaveRightAfterALongCommentIsTakenOutIsMarkedInItsPlace() throws Exception {
+        String comment = "// A comment that is longer than the program below it.\n".repeat(50);
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, comment + Programs.SKEW);
+        workspace.build();
+        ITextEditor editor = open(project.markers().getFirst());
+        for (String text : List.of(Programs.SKEW, comment + Programs.SKEW, "\n" + Programs.SKEW)) {
+            Workbench.inUi(() -> {
+                editor.getDocumentProvider().getDocument(editor.getEditorInput()).set(text);
+                editor.doSave(null);
+                return null;
+            });
+            workspace.build();
+            IMarker marker = project.markers().getFirst();
+            assertThat(text.substring(marker.getAttribute(IMarker.CHAR_START, 0),
+                    marker.getAttribute(IMarker.CHAR_END, 0))).isEqualTo("withdraw");
+        }
+    }
 }

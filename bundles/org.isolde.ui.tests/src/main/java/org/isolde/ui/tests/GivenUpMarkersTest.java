@@ -10,6 +10,7 @@ import org.eclipse.core.resources.ProjectScope;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.Severity;
+import org.isolde.core.internal.markers.KnownWords;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
 import org.isolde.core.internal.markers.WantedMarker;
@@ -31,7 +32,8 @@ class GivenUpMarkersTest {
         return new ProblemMarkers(
                 List.of(project.project()),
                 name -> Optional.of(project.project()).filter(known -> !name.isEmpty()),
-                new MethodSources()).of(result);
+                new MethodSources(),
+                new KnownWords()).of(result);
     }
 
     private static String marked(Map<String, Object> attributes) {

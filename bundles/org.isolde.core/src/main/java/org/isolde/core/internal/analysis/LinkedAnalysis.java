@@ -18,6 +18,7 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
+import org.isolde.core.internal.markers.KnownWords;
 import org.isolde.core.internal.markers.MarkerUpdate;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
@@ -46,6 +47,7 @@ final class LinkedAnalysis {
 
     private final LinkedProjects projects;
     private final MethodSources sources = new MethodSources();
+    private final KnownWords words = new KnownWords();
     private final Set<Problem> logged = new HashSet<>();
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
@@ -88,7 +90,8 @@ final class LinkedAnalysis {
         proven = Certificates.of(current, session.orElseThrow().program());
         log(current.problems());
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
-        List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources).of(current);
+        List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources, words)
+                .of(current);
         // Markers need no rule; the operation only has views told of all changes at once.
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(projects.projects(), wanted), null, IWorkspace.AVOID_UPDATE,

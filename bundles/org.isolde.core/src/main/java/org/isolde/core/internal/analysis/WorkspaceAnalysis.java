@@ -33,9 +33,6 @@ import org.isolde.engine.certificate.Certificate;
  */
 public final class WorkspaceAnalysis {
 
-    /** How long to wait for more of a burst of builds. */
-    private static final long BURST_MILLISECONDS = 100;
-
     private final IWorkspace workspace;
     private final Job job = new AnalysisJob();
     private final AtomicBoolean requested = new AtomicBoolean();
@@ -51,7 +48,7 @@ public final class WorkspaceAnalysis {
     /** Asks for a run, soon and in the background. Cheap, and may be called from any thread. */
     public void request() {
         requested.set(true);
-        job.schedule(BURST_MILLISECONDS);
+        job.schedule();
     }
 
     /** What the analysis says, now and later. */

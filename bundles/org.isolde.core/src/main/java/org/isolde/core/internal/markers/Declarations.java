@@ -39,6 +39,8 @@ final class Declarations {
 
     private final MethodSources sources;
     private final Map<SourcePath, Optional<ICompilationUnit>> units = new HashMap<>();
+    /** By place: a class has one project while markers are updated. */
+    private final Map<Place, Found> declared = new HashMap<>();
 
     Declarations(MethodSources sources) {
         this.sources = sources;
@@ -117,6 +119,10 @@ final class Declarations {
 
     /** Where to mark the declaration of a method: its name, or where that is not found its line, or else the project. */
     Found find(Place declaration, IProject project) {
+        return declared.computeIfAbsent(declaration, place -> search(place, project));
+    }
+
+    private Found search(Place declaration, IProject project) {
         Optional<ICompilationUnit> unit = unit(declaration, project);
         if (unit.isEmpty()) {
             return new Found(project, Map.of());

@@ -2,14 +2,11 @@ package org.isolde.core.internal.markers;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -27,8 +24,6 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Evidence;
-import org.isolde.engine.anomaly.Examination;
-import org.isolde.engine.anomaly.Participant;
 import org.isolde.program.Problem;
 
 /**
@@ -40,11 +35,9 @@ import org.isolde.program.Problem;
  */
 public final class ProblemMarkers {
 
-    /** Attributes of markers must not be longer than 64 kB; a cycle that long no one follows. */
-    private static final int MOST_RELATED = 100;
-
     private final Function<String, Optional<IProject>> projects;
     private final Declarations declarations;
+    private final KnownWords knownWords;
     private final InputMarkers inputMarkers;
 
     /**
@@ -53,19 +46,25 @@ public final class ProblemMarkers {
      * @param linked the projects that are analysed together, at least one
      * @param projects the project that a class was compiled in, by the internal name of the class
      * @param sources what is known of the sources from earlier updates
+     * @param words what is known of the anomalies from earlier updates
      */
     public ProblemMarkers(
-            List<IProject> linked, Function<String, Optional<IProject>> projects, MethodSources sources) {
+            List<IProject> linked,
+            Function<String, Optional<IProject>> projects,
+            MethodSources sources,
+            KnownWords words) {
         this.projects = projects;
         this.declarations = new Declarations(sources);
+        this.knownWords = words;
         this.inputMarkers = new InputMarkers(linked, projects, declarations);
     }
 
     /** The markers for a result, in its order. */
     public List<WantedMarker> of(AnalysisResult result) {
         List<WantedMarker> wanted = new ArrayList<>();
-        for (Anomaly anomaly : result.anomalies()) {
-            marker(anomaly).ifPresent(wanted::add);
+        List<AnomalyWords> words = knownWords.of(result);
+        for (int i = 0; i < words.size(); i++) {
+            marker(result.anomalies().get(i), words.get(i)).ifPresent(wanted::add);
         }
         for (GroupVerdict group : result.groups()) {
             // Where all is understood, a verdict can only be unknown because of an anomaly, which has a marker.
@@ -80,74 +79,22 @@ public final class ProblemMarkers {
         return wanted;
     }
 
-    private Optional<WantedMarker> marker(Anomaly anomaly) {
-        Set<String> transactions = new LinkedHashSet<>();
-        transactions.add(anomaly.pivot().transaction());
-        anomaly.participants().forEach(participant -> transactions.add(participant.transaction()));
+    private Optional<WantedMarker> marker(Anomaly anomaly, AnomalyWords words) {
         return marker(
                 ProblemKind.of(anomaly.kind()),
                 anomaly.place(),
                 anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
                 Map.of(
                         IMarker.MESSAGE,
-                        message(anomaly),
+                        words.message(),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
-                        String.join("\n", transactions),
+                        words.transactions(),
                         IsoldeMarkers.INTERLEAVING,
-                        anomaly.interleavingLine(),
+                        words.interleaving(),
                         IsoldeMarkers.RELATED,
-                        related(anomaly)));
-    }
-
-    private static String message(Anomaly anomaly) {
-        String text = anomaly.pivot().pivot()
-                ? NLS.bind(Messages.anomalyAtPivot, anomaly.message(), anomaly.pivot().transaction())
-                : anomaly.message();
-        List<Reason> reasons = anomaly.examination().map(Examination::reasons).orElse(List.of());
-        return reasons.isEmpty() ? text : NLS.bind(Messages.anomalyUndecided, text, reasons.getFirst().text());
-    }
-
-    private String related(Anomaly anomaly) {
-        List<RelatedPlace> related = new ArrayList<>();
-        for (int i = 0; i < anomaly.participants().size(); i++) {
-            Participant participant = anomaly.participants().get(i);
-            String text = participant.pivot() ? Messages.transactionPivot : Messages.transactionDeclared;
-            related.add(
-                    related(participant.declaration(), NLS.bind(text, Anomaly.label(i), participant.transaction())));
-        }
-        Stream<RelatedPlace> accesses = anomaly.accesses().stream().map(
-                access -> related(access.place(), Anomaly.label(access.participant()) + " " + access.description()));
-        Stream<RelatedPlace> assumptions = anomaly.cycle().stream().flatMap(
-                dependency -> dependency.assumption().stream().map(
-                        text -> related(dependency.source().place(), dependency.sentence() + ", " + text)));
-        return RelatedPlace.format(
-                Stream.of(related.stream(), accesses, assumptions, examination(anomaly), processes(anomaly))
-                        .flatMap(Function.identity())
-                        .limit(MOST_RELATED)
-                        .toList());
-    }
-
-    private Stream<RelatedPlace> examination(Anomaly anomaly) {
-        return anomaly.examination().stream().flatMap(examination -> Stream.concat(
-                Stream.of(related(anomaly.place(), examination.sentence())),
-                examination.reasons().stream().map(this::related)));
-    }
-
-    /** Where the process runs the two regions, how a stale value goes, and where the two processes begin. */
-    private Stream<RelatedPlace> processes(Anomaly anomaly) {
-        if (!(anomaly.evidence() instanceof Evidence.Split split)) {
-            return Stream.empty();
-        }
-        Stream<RelatedPlace> places = Stream.of(
-                related(split.firstRun(), NLS.bind(Messages.processRuns, Anomaly.label(0))),
-                related(split.secondRun(), NLS.bind(Messages.processRuns, Anomaly.label(1))),
-                related(split.process(), Messages.processBegins),
-                related(split.otherProcess(), Messages.otherProcessBegins));
-        Stream<RelatedPlace> path = split.path().stream().map(
-                step -> related(step.place(), NLS.bind(Messages.pathStep, step.role().description())));
-        return Stream.concat(places, path);
+                        related(words.mentions())));
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {
@@ -172,10 +119,6 @@ public final class ProblemMarkers {
                 : NLS.bind(
                         Messages.unknownBecauseOfMore,
                         new Object[] {transaction.name(), first, reasons.size() - 1});
-        List<RelatedPlace> related = reasons.stream()
-                .limit(MOST_RELATED)
-                .map(this::related)
-                .toList();
         return marker(
                 ProblemKind.UNKNOWN,
                 transaction.declaration(),
@@ -188,7 +131,7 @@ public final class ProblemMarkers {
                         IsoldeMarkers.TRANSACTIONS,
                         transaction.name(),
                         IsoldeMarkers.RELATED,
-                        RelatedPlace.format(related)));
+                        related(AnomalyWords.of(reasons))));
     }
 
     private Optional<WantedMarker> unusedSuppression(Reason unused) {
@@ -213,15 +156,15 @@ public final class ProblemMarkers {
                 .flatMap(project -> WantedMarker.of(kind, project, finder.apply(place, project), own));
     }
 
-    private RelatedPlace related(Reason reason) {
-        return reason.place().map(place -> related(place, reason.text())).orElseGet(
-                () -> new RelatedPlace(Optional.empty(), 0, reason.text()));
+    private String related(List<AnomalyWords.Mention> mentions) {
+        return RelatedPlace.format(mentions.stream().map(this::related).toList());
     }
 
-    private RelatedPlace related(Place place, String description) {
-        Optional<IPath> file = projects.apply(place.method().owner())
-                .flatMap(project -> declarations.file(place, project))
+    private RelatedPlace related(AnomalyWords.Mention mention) {
+        Optional<IPath> file = mention.place()
+                .flatMap(place -> projects.apply(place.method().owner())
+                        .flatMap(project -> declarations.file(place, project)))
                 .map(IResource::getFullPath);
-        return new RelatedPlace(file, place.line(), description);
+        return new RelatedPlace(file, mention.place().map(Place::line).orElse(0), mention.description());
     }
 }
