@@ -1,0 +1,68 @@
+package org.isolde.bench.ide;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.isolde.bench.ide.SaveTimes.Moment;
+
+/** Edits a file in an editor of the workbench, as a user does. */
+final class EditorSession implements AutoCloseable {
+
+    private final ITextEditor editor;
+
+    /** Opens the file in the Java editor. */
+    EditorSession(IFile file) throws CoreException {
+        editor = inUi(() -> (ITextEditor) IDE.openEditor(page(), file, true));
+    }
+
+    private static IWorkbenchPage page() {
+        return PlatformUI.getWorkbench().getWorkbenchWindows()[0].getActivePage();
+    }
+
+    /**
+     * Replaces the text and saves it.
+     *
+     * @return when the save began, in nanoseconds
+     */
+    long save(String text, SaveClock clock) throws CoreException {
+        return inUi(() -> {
+            IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+            document.set(text);
+            long begun = System.nanoTime();
+            editor.doSave(new NullProgressMonitor());
+            clock.note(Moment.SAVED);
+            return begun;
+        });
+    }
+
+    @Override
+    public void close() throws CoreException {
+        inUi(() -> page().closeEditor(editor, false));
+    }
+
+    private static <T> T inUi(Callable<T> action) throws CoreException {
+        AtomicReference<T> result = new AtomicReference<>();
+        AtomicReference<Exception> failure = new AtomicReference<>();
+        PlatformUI.getWorkbench().getDisplay().syncExec(() -> {
+            try {
+                result.set(action.call());
+            } catch (Exception e) {
+                failure.set(e);
+            }
+        });
+        switch (failure.get()) {
+            case null -> {
+                return result.get();
+            }
+            case CoreException e -> throw e;
+            case Exception e -> throw new IllegalStateException(e);
+        }
+    }
+}
