@@ -1,6 +1,5 @@
 package org.isolde.atomicity;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.function.BooleanSupplier;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.FlowAnalysis;
 import org.isolde.atomicity.internal.flow.FlowFindings;
-import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
@@ -22,7 +20,6 @@ import org.isolde.atomicity.internal.verdict.Verdict;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
-import org.isolde.atomicity.view.View;
 import org.isolde.atomicity.view.ViewDependencies;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -52,6 +49,8 @@ public final class AtomicityAnalysis {
     private final Specifications specifications;
     private final MemoryAnalysis memories;
     private final EarlierVerdict earlier = new EarlierVerdict();
+    private Optional<CallGraph> last = Optional.empty();
+    private List<AtomicRegion> regions = List.of();
     private List<Process> processes = List.of();
     private FlowFindings findings = NOTHING;
     /** What has changed since methods were last looked at. */
@@ -110,6 +109,8 @@ public final class AtomicityAnalysis {
         earlier.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
         this.processes = processes;
+        this.regions = List.copyOf(regions);
+        last = Optional.of(calls);
         pending.addAll(changed);
         if (processes.isEmpty() || regions.isEmpty()) {
             // Nobody runs anything, as in a library that is looked at alone, or nothing is atomic.
@@ -176,30 +177,24 @@ public final class AtomicityAnalysis {
         return omissions;
     }
 
+    /**
+     * The graphs of the processes of the program analysed last.
+     *
+     * @throws IllegalStateException if none has been analysed
+     */
+    public ProcessGraphs processGraphs() {
+        CallGraph analysed = last.orElseThrow(() -> new IllegalStateException("Nothing has been analysed."));
+        return new ProcessGraphs(analysed, regions, processes, findings, specifications);
+    }
+
     /** The views of each process of the program analysed last, those of regions inside others left out. */
     public List<ProcessViews> processViews() {
-        List<ProcessViews> found = new ArrayList<>();
-        for (Process process : processes) {
-            List<View> views = new ArrayList<>();
-            for (AtomicRegion region : process.regions()) {
-                RegionViews of = findings.views().get(region);
-                if (of != null) {
-                    of.alternatives().forEach(way -> views.add(new View(region, way.reads(), way.writes())));
-                }
-            }
-            found.add(new ProcessViews(process.entry(), process.instances(), views));
-        }
-        return List.copyOf(found);
+        ProcessGraphs graphs = processGraphs();
+        return processes.stream().map(graphs::views).toList();
     }
 
     /** The dependencies between the views of the program analysed last. */
     public ViewDependencies viewDependencies() {
-        SortedSet<ViewDependencies.Edge> edges = new TreeSet<>();
-        findings.ofMethods().values().forEach(method -> method.escapes().forEach(value -> {
-            AtomicRegion from = value.from().region();
-            AtomicRegion to = value.to().region();
-            value.reads().forEach(read -> edges.add(new ViewDependencies.Edge(from, read.cell(), to)));
-        }));
-        return new ViewDependencies(edges);
+        return processGraphs().viewDependencies();
     }
 }

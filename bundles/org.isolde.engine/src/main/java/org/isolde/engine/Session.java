@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.atomicity.ProcessAtomicity;
 import org.isolde.engine.isolation.SnapshotIsolation;
@@ -45,7 +46,7 @@ public final class Session implements AutoCloseable {
     private final Executor executor;
     private SessionSettings settings;
     private ProgramAnalysis isolation;
-    private ProgramAnalysis atomicity;
+    private ProcessAtomicity atomicity;
     private final Set<MethodRef> changedMethods = new HashSet<>();
     private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
     private final SortedMap<String, List<Suppression>> suppressionsOfClass = new TreeMap<>();
@@ -195,6 +196,15 @@ public final class Session implements AutoCloseable {
         specifications.unmatched(program).forEach((method, problem) -> problems.add(
                 MethodSpecifications.unusable(specifications.places().get(method), problem)));
         return problems;
+    }
+
+    /**
+     * The graphs of the program's processes, as of the last {@link #analyse analysis} that ended normally; they stay as they are.
+     *
+     * @throws IllegalStateException before the first analysis
+     */
+    public ProcessGraphs processGraphs() {
+        return atomicity.processGraphs();
     }
 
     /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */

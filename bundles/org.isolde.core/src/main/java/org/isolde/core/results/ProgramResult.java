@@ -2,6 +2,7 @@ package org.isolde.core.results;
 
 import java.util.List;
 import org.eclipse.core.resources.IProject;
+import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.AnalysisResult;
 
 /**
@@ -10,8 +11,10 @@ import org.isolde.engine.AnalysisResult;
  * @param projects the projects, sorted by name, at least one
  * @param analysis what was found in them
  * @param sources where in the workspace the places of the analysis are
+ * @param processes the graphs of its processes, made when they are asked for
  */
-public record ProgramResult(List<IProject> projects, AnalysisResult analysis, SourcePlaces sources) {
+public record ProgramResult(
+        List<IProject> projects, AnalysisResult analysis, SourcePlaces sources, ProcessGraphs processes) {
 
     /** Keeps a copy of the list. */
     public ProgramResult {

@@ -7,6 +7,7 @@ import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.Omission;
+import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.engine.Findings;
 import org.isolde.engine.Messages;
@@ -63,6 +64,15 @@ public final class ProcessAtomicity implements ProgramAnalysis {
         String method = omission.position().map(position -> position + ": ").orElse("");
         return new Problem(Problem.Kind.SEARCH_GIVEN_UP, where, type,
                 Messages.text("problem.search-given-up", method + omission.reason()));
+    }
+
+    /**
+     * The graphs of the processes of the program analysed last.
+     *
+     * @throws IllegalStateException if none has been analysed
+     */
+    public ProcessGraphs processGraphs() {
+        return analysis.processGraphs();
     }
 
     @Override

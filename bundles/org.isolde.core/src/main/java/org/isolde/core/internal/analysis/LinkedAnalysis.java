@@ -15,6 +15,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.MultiStatus;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.osgi.util.NLS;
+import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.internal.Messages;
@@ -58,6 +59,7 @@ final class LinkedAnalysis {
     private Optional<Session> session = Optional.empty();
     /** What the session says of the class files read; empty while it has not been asked. */
     private Optional<AnalysisResult> result = Optional.empty();
+    private Optional<ProcessGraphs> processes = Optional.empty();
     private Optional<ProgramResult> said = Optional.empty();
     private List<Certificate> proven = List.of();
 
@@ -85,6 +87,7 @@ final class LinkedAnalysis {
             specifications.orElseThrow().forget();
             result = Optional.of(
                     session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
+            processes = Optional.of(session.orElseThrow().processGraphs());
         }
         AnalysisResult current = result.get().withProblems(written.problems());
         proven = Certificates.of(current, session.orElseThrow().program());
@@ -96,9 +99,12 @@ final class LinkedAnalysis {
         ResourcesPlugin.getWorkspace().run(
                 monitor -> MarkerUpdate.apply(projects.projects(), wanted), null, IWorkspace.AVOID_UPDATE,
                 progress.split(1));
-        if (said.filter(last -> last.analysis().equals(current)).isEmpty()) {
+        if (said.filter(last -> last.analysis().equals(current)
+                && last.processes() == processes.orElseThrow()).isEmpty()) {
             said = Optional.of(
-                    new ProgramResult(projects.projects(), current, new ProgramSources(read::projectOf, sources)));
+                    new ProgramResult(
+                            projects.projects(), current, new ProgramSources(read::projectOf, sources),
+                            processes.orElseThrow()));
         }
     }
 
