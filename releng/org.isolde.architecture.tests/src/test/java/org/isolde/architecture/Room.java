@@ -45,8 +45,8 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             eclipse("bundles/org.isolde.launching", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
             // Views show what the engine found, as core hands it out.
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
-            eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.engine", "bundles/org.isolde.graph",
-                    "bundles/org.isolde.core"),
+            eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",
+                    "bundles/org.isolde.engine", "bundles/org.isolde.graph", "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ui.launching", "bundles/org.isolde.launching"),
             eclipse("bundles/org.isolde.doc"),
             eclipse("bundles/org.isolde.ide"),

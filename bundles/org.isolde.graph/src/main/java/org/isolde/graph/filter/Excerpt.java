@@ -1,11 +1,19 @@
 package org.isolde.graph.filter;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * As much of a graph as can be looked at: the whole where it is small, else what is nearest to one node.
+ * As much of a graph as can be looked at: the whole where it is small, else what is nearest to one node; if there is room, then to the pivots and to the first
+ * nodes.
  *
  * @param graph what is shown
  * @param total how many nodes there are in the whole
@@ -36,10 +44,15 @@ public record Excerpt(Graph graph, int total, Optional<String> centre) {
                 .or(() -> whole.nodes().stream().filter(Node::pivot).findFirst())
                 .orElseGet(() -> whole.nodes().iterator().next())
                 .id();
-        return new Excerpt(
-                whole.with(new Neighbourhood(centre, Integer.MAX_VALUE).nodes(whole, limit), whole.edges()),
-                whole.nodes().size(),
-                Optional.of(centre));
+        Set<String> found = new LinkedHashSet<>();
+        Map<String, List<Edge>> edges = whole.edgesByNode();
+        Stream.of(
+                Stream.of(centre),
+                whole.nodes().stream().filter(Node::pivot).map(Node::id),
+                whole.nodes().stream().map(Node::id))
+                .flatMap(Function.identity())
+                .forEach(start -> new Neighbourhood(start, Integer.MAX_VALUE).grow(found, edges, limit));
+        return new Excerpt(whole.with(found, whole.edges()), whole.nodes().size(), Optional.of(centre));
     }
 
     /** Whether something is left out. */

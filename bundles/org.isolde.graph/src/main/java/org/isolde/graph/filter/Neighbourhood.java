@@ -17,30 +17,31 @@ public record Neighbourhood(String node, int radius) {
 
     /** What a neighbourhood holds of a graph; nothing if the node is not in it. Costs as much as to look at all edges once. */
     public Graph of(Graph graph) {
-        return graph.with(nodes(graph, Integer.MAX_VALUE), graph.edges());
+        Set<String> found = new LinkedHashSet<>();
+        if (graph.node(node).isPresent()) {
+            grow(found, graph.edgesByNode(), Integer.MAX_VALUE);
+        }
+        return graph.with(found, graph.edges());
     }
 
-    /** The ids of its nodes in the order of their distance, at most so many. */
-    Set<String> nodes(Graph graph, int most) {
-        Set<String> found = new LinkedHashSet<>();
-        if (graph.node(node).isPresent() && most > 0) {
-            found.add(node);
-        }
-        Map<String, List<Edge>> edges = graph.edgesByNode();
-        Set<String> ring = found;
-        for (int distance = 0; distance < radius && !ring.isEmpty() && found.size() < most; distance++) {
+    /**
+     * Adds the ids of its nodes, nearer ones first, as long as there are not too many.
+     *
+     * @param found what has been found before, and is not entered again
+     * @param edges the edges of each node
+     * @param most when to stop
+     */
+    void grow(Set<String> found, Map<String, List<Edge>> edges, int most) {
+        Set<String> ring = Set.of(node);
+        for (int distance = 0; distance <= radius && !ring.isEmpty(); distance++) {
             Set<String> next = new LinkedHashSet<>();
             for (String inner : ring) {
-                for (Edge edge : edges.get(inner)) {
-                    String other = edge.other(inner);
-                    if (!found.contains(other) && found.size() + next.size() < most) {
-                        next.add(other);
-                    }
+                if (found.size() < most && found.add(inner)) {
+                    edges.get(inner).forEach(edge -> next.add(edge.other(inner)));
                 }
             }
-            found.addAll(next);
+            next.removeAll(found);
             ring = next;
         }
-        return found;
     }
 }

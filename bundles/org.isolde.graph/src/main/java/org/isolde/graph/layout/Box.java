@@ -19,6 +19,13 @@ public record Box(double x, double y, double width, double height) {
                 && other.y <= y + height;
     }
 
+    /** The smallest rectangle with all of this one and a point. */
+    Box including(Point point) {
+        double left = Math.min(x, point.x());
+        double top = Math.min(y, point.y());
+        return new Box(left, top, Math.max(x + width, point.x()) - left, Math.max(y + height, point.y()) - top);
+    }
+
     /** The same rectangle elsewhere. */
     Box moved(double dx, double dy) {
         return new Box(x + dx, y + dy, width, height);

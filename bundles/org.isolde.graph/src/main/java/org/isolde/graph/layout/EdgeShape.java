@@ -29,17 +29,10 @@ public record EdgeShape(Edge edge, List<Point> points, Optional<Box> label) {
 
     /** The smallest rectangle with its course and its label. */
     public Box bounds() {
-        double left = points.stream().mapToDouble(Point::x).min().orElseThrow();
-        double top = points.stream().mapToDouble(Point::y).min().orElseThrow();
-        double right = points.stream().mapToDouble(Point::x).max().orElseThrow();
-        double bottom = points.stream().mapToDouble(Point::y).max().orElseThrow();
-        if (label.isPresent()) {
-            Box text = label.get();
-            left = Math.min(left, text.x());
-            top = Math.min(top, text.y());
-            right = Math.max(right, text.x() + text.width());
-            bottom = Math.max(bottom, text.y() + text.height());
+        Box bounds = label.orElseGet(() -> new Box(points.getFirst().x(), points.getFirst().y(), 0, 0));
+        for (Point point : points) {
+            bounds = bounds.including(point);
         }
-        return new Box(left, top, right - left, bottom - top);
+        return bounds;
     }
 }

@@ -32,7 +32,8 @@ import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
 
 /**
- * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it): edges run from left to right, at right angles.
+ * The layout of one frame, in layers (Sugiyama's method, as the Eclipse Layout Kernel has it): edges run from left to right or from the top down, at right
+ * angles.
  *
  * <p>Of ELK's ways to place nodes within their layers the finest, network simplex, is for small frames only: its recursion is as deep as the graph is
  * long, and 500 nodes overflow the stack. Brandes and Köpf's is linear.
@@ -69,8 +70,24 @@ final class FrameLayout {
         this.texts = texts;
     }
 
+    /** Lays a small frame out in both directions, and takes the drawing that can be shown bigger. */
     Drawing run(Drawing before, BooleanSupplier cancelled) {
-        ElkNode root = root();
+        Drawing wide = run(Direction.RIGHT, before, cancelled);
+        if (nodes.size() > FEW) {
+            return wide;
+        }
+        Drawing high = run(Direction.DOWN, before, cancelled);
+        return extent(high) < extent(wide) ? high : wide;
+    }
+
+    private static double extent(Drawing drawing) {
+        return Math.max(drawing.width() / Shelves.ASPECT, drawing.height());
+    }
+
+    private Drawing run(Direction direction, Drawing before, BooleanSupplier cancelled) {
+        elkNodes.clear();
+        elkEdges.clear();
+        ElkNode root = root(direction);
         nodes.forEach(node -> add(node, root, before));
         edges.forEach(edge -> add(edge, root));
         new LayeredLayoutProvider().layout(root, new BasicProgressMonitor() {
@@ -89,11 +106,11 @@ final class FrameLayout {
                 nodes.stream().map(this::shape).toList(), edges.stream().map(this::shape).toList());
     }
 
-    private ElkNode root() {
+    private ElkNode root(Direction direction) {
         ElkNode root = ElkGraphUtil.createGraph();
         double top = MARGIN + texts.height(Style.TITLE);
         root.setProperty(LayeredOptions.PADDING, new ElkPadding(top, MARGIN, MARGIN, MARGIN));
-        root.setProperty(LayeredOptions.DIRECTION, Direction.RIGHT);
+        root.setProperty(LayeredOptions.DIRECTION, direction);
         root.setProperty(LayeredOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
         root.setProperty(LayeredOptions.NODE_PLACEMENT_STRATEGY, nodes.size() <= FEW
                 ? NodePlacementStrategy.NETWORK_SIMPLEX

@@ -13,7 +13,7 @@ final class Shelves {
     private static final double GAP = 24;
 
     /** How much wider than high the whole is to be. */
-    private static final double ASPECT = 1.6;
+    static final double ASPECT = 1.6;
 
     private final double wanted;
     private double x;

@@ -1,6 +1,9 @@
 package org.isolde.graph.model;
 
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isolde.sdg.Dependency;
 
 /** The kinds of edge. */
@@ -28,6 +31,11 @@ public enum EdgeKind {
     /** Whether it is a dependency of the static dependency graph, whose label names its kind. */
     public boolean isDependency() {
         return this == WR || this == WW || this == RW;
+    }
+
+    /** The kinds with these names, as {@link #toString} writes them. */
+    public static Set<EdgeKind> named(Set<String> names) {
+        return Stream.of(values()).filter(kind -> names.contains(kind.toString())).collect(Collectors.toSet());
     }
 
     /** In the papers' lower case. */

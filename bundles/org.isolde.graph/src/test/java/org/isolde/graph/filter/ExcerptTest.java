@@ -47,6 +47,17 @@ class ExcerptTest {
     }
 
     @Test
+    void whereThereIsRoomOthersFollow() {
+        TestGraphs graph = new TestGraphs().edge("a", "b", EdgeKind.WR, "x");
+        for (int i = 0; i < 10; i++) {
+            graph.node("alone" + i);
+        }
+
+        assertThat(Excerpt.of(graph.build(), Optional.of("b"), 4).graph().nodes()).map(Node::id)
+                .containsExactly("a", "b", "alone0", "alone1");
+    }
+
+    @Test
     void aThousandTransactionsBecomeThreeHundred() {
         Excerpt excerpt = Excerpt.of(TestGraphs.random(3, 1000, 4000, 1), Optional.empty());
 

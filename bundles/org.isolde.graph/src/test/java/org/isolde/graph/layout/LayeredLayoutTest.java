@@ -78,7 +78,7 @@ class LayeredLayoutTest {
             star.edge("hub", "leaf" + i, EdgeKind.WR, "x");
         }
         Drawing before = layout(star.build());
-        List<String> order = column(before);
+        List<String> order = layer(before);
 
         Drawing after = new LayeredLayout(new PlainMeasure()).layout(
                 new TestGraphs().edge("hub", "another", EdgeKind.WR, "y").edge("hub", "leaf5", EdgeKind.WR, "x")
@@ -88,14 +88,15 @@ class LayeredLayoutTest {
                 before, () -> false);
 
         assertThat(order).hasSize(6);
-        assertThat(column(after)).containsSubsequence(order);
+        assertThat(layer(after)).containsSubsequence(order);
     }
 
-    private static List<String> column(Drawing drawing) {
+    /** The nodes but the hub, which share a layer, be it a row or a column. */
+    private static List<String> layer(Drawing drawing) {
         return drawing.nodes()
                 .stream()
                 .filter(shape -> !shape.node().id().equals("hub"))
-                .sorted(Comparator.comparingDouble(shape -> shape.box().y()))
+                .sorted(Comparator.comparingDouble(shape -> shape.box().x() + shape.box().y()))
                 .map(shape -> shape.node().id())
                 .toList();
     }

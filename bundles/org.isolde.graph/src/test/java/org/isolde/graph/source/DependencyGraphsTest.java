@@ -2,14 +2,9 @@ package org.isolde.graph.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Progress;
-import org.isolde.engine.Session;
-import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.Verdict;
 import org.isolde.graph.model.Cycle;
@@ -17,25 +12,11 @@ import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.EdgeKind;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
-import org.isolde.program.ClassModel;
-import org.isolde.program.Program;
-import org.isolde.program.bytecode.ClassFileReader;
-import org.isolde.program.bytecode.UnreadableClassException;
-import org.isolde.program.input.ClassPath;
-import org.isolde.program.input.JdkSource;
-import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
 /** The graph of a program is that of its analysis. */
 class DependencyGraphsTest {
 
-    private static final String ATOMIC = """
-            package org.isolde.stm;
-            public @interface Atomic {
-                String group() default "";
-                String state() default "";
-            }
-            """;
     private static final String SKEW = """
             package bank;
             import org.isolde.stm.Atomic;
@@ -51,18 +32,10 @@ class DependencyGraphsTest {
             }
             """;
 
-    private static Graph graph(String... sources) throws UnreadableClassException {
-        List<String> all = new ArrayList<>(List.of(sources));
-        all.add(ATOMIC);
-        List<ClassModel> models = new ArrayList<>();
-        for (Map.Entry<String, byte[]> file : JavaSources.compile(all.toArray(String[]::new)).entrySet()) {
-            models.add(new ClassFileReader().read(file.getValue(), file.getKey() + ".class"));
-        }
-        Program program = Program.of(models, new ClassPath(List.of(JdkSource.running())));
-        try (Session session = new Session("bank", program, SessionSettings.DEFAULT)) {
-            AnalysisResult result = session.analyse(SourceLocator.NONE, Progress.NONE);
-            return DependencyGraphs.of(result, place -> "the project of " + place.method().name());
-        }
+    private static Graph graph(String source) {
+        return Programs.analysed(source, session -> DependencyGraphs.of(
+                session.analyse(SourceLocator.NONE, Progress.NONE),
+                place -> "the project of " + place.method().name()));
     }
 
     private static Node node(Graph graph, String fullName) {
@@ -70,7 +43,7 @@ class DependencyGraphsTest {
     }
 
     @Test
-    void transactionsAreNodesWithWhatIsKnownOfThem() throws Exception {
+    void transactionsAreNodesWithWhatIsKnownOfThem() {
         Graph graph = graph(SKEW);
 
         assertThat(graph.nodes()).map(Node::fullName).containsExactlyInAnyOrder(
@@ -87,7 +60,7 @@ class DependencyGraphsTest {
     }
 
     @Test
-    void theDependenciesOfOneKindAreOneEdgeWithAllLocations() throws Exception {
+    void theDependenciesOfOneKindAreOneEdgeWithAllLocations() {
         Graph graph = graph(SKEW);
 
         Edge edge = graph.edges()
@@ -103,7 +76,7 @@ class DependencyGraphsTest {
     }
 
     @Test
-    void theCycleOfAnAnomalyCanBeSteppedThrough() throws Exception {
+    void theCycleOfAnAnomalyCanBeSteppedThrough() {
         Graph graph = graph(SKEW);
 
         assertThat(graph.cycles()).isNotEmpty().allSatisfy(cycle -> {
@@ -123,7 +96,7 @@ class DependencyGraphsTest {
     }
 
     @Test
-    void theSameProgramHasTheSameGraph() throws Exception {
+    void theSameProgramHasTheSameGraph() {
         assertThat(graph(SKEW)).isEqualTo(graph(SKEW));
     }
 }

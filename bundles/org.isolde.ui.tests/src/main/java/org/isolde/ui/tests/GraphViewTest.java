@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Optional;
+import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.engine.Verdict;
+import org.isolde.graph.layout.EdgeShape;
 import org.isolde.graph.layout.Point;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Node;
@@ -67,9 +70,9 @@ class GraphViewTest {
         Workbench.inUi(() -> {
             theme.during(() -> {
                 graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
-                Screenshot.take(Workbench.window().getShell(), theme.picture("graph"));
+                graph.picture(theme.picture("graph"));
                 graph.execute("nextstep");
-                Screenshot.take(Workbench.window().getShell(), theme.picture("graph-step"));
+                graph.picture(theme.picture("graph-step"));
                 graph.execute("endsteps");
             });
             return null;
@@ -89,6 +92,33 @@ class GraphViewTest {
             Workbench.page().closeAllEditors(false);
             return null;
         });
+    }
+
+    @Test
+    void anEdgeOpensTheAccessThatItBeginsWith() throws Exception {
+        String source = bank.source(SMALL_BANK).readString();
+        Workbench.inUi(() -> {
+            EdgeShape joined = graph.view().scene().drawing().edges().stream()
+                    .filter(shape -> shape.edge().kinds().size() > 1)
+                    .filter(shape -> shape.edge().from().equals(graph.node("SmallBank.depositChecking")))
+                    .findFirst()
+                    .orElseThrow();
+            Point label = graph.view().canvas().viewport().toWindow(joined.label().orElseThrow().centre());
+            graph.mouse(SWT.MouseDown, label, 1);
+            graph.mouse(SWT.MouseUp, label, 1);
+            assertThat(graph.view().scene().selected()).contains(joined.edge().id());
+            graph.key(SWT.CR, 0);
+            Workbench.await("an editor", () -> Workbench.page().getActiveEditor() != null);
+            ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+            Workbench.await("the access", () -> offset(editor) > source.indexOf("depositChecking("));
+            assertThat(offset(editor)).isLessThan(source.indexOf("public", source.indexOf("depositChecking(")));
+            Workbench.page().closeAllEditors(false);
+            return null;
+        });
+    }
+
+    private static int offset(ITextEditor editor) {
+        return ((ITextSelection) editor.getSelectionProvider().getSelection()).getOffset();
     }
 
     @Test

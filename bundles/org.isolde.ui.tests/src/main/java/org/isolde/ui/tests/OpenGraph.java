@@ -4,8 +4,10 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Listener;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.isolde.graph.layout.Box;
@@ -48,6 +50,18 @@ final class OpenGraph {
         while (Display.getCurrent().readAndDispatch()) {
             continue;
         }
+    }
+
+    /** Takes a picture of the window when the graph has been painted as it is now. */
+    void picture(String name) {
+        boolean[] painted = new boolean[1];
+        Listener listener = event -> painted[0] = true;
+        Control shown = view.presentation().control().getParent();
+        shown.addListener(SWT.Paint, listener);
+        shown.redraw();
+        Workbench.await("the graph to be painted", () -> painted[0]);
+        shown.removeListener(SWT.Paint, listener);
+        Screenshot.take(Workbench.window().getShell(), name);
     }
 
     /** Executes a command of the view by the last part of its identifier. */

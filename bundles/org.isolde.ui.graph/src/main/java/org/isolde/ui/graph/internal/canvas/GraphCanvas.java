@@ -97,6 +97,11 @@ public final class GraphCanvas implements GraphPresentation {
         canvas.redraw();
     }
 
+    /** Whatever is shown next is another matter: all of it is to be seen. */
+    public void forget() {
+        fitted = true;
+    }
+
     /** Of what is in both drawings, the selected node, or else the one next to the middle, stays where it is. */
     private void keepInPlace(Drawing before, Drawing now) {
         Optional<NodeShape> anchor = scene.selected().flatMap(before::node);

@@ -26,6 +26,12 @@ enum GraphCommand {
     NEIGHBOURS(view -> view.showNeighbourhood(1)),
     /** Shows a wider neighbourhood. */
     NEIGHBOURHOOD(view -> view.showNeighbourhood(2)),
+    /** Asks what is to be hidden. */
+    FILTER(GraphView::askForFilter),
+    /** Writes a file. */
+    EXPORT(GraphView::export),
+    /** Prints. */
+    PRINT(GraphView::print),
     /** Shows everything that is not filtered. */
     WHOLE(GraphView::showWhole),
     /** Selects nothing. */

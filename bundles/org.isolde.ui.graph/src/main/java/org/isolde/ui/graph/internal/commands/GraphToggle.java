@@ -7,6 +7,8 @@ import org.isolde.ui.graph.internal.view.GraphView;
 public enum GraphToggle {
     /** Whether a tree is shown instead of the drawing. */
     TREE(GraphView::showTree),
+    /** Whether selections are shared with editors. */
+    LINK(GraphView::linkWithEditor),
     /** Whether only what is on the cycles of anomalies is shown. */
     ANOMALIES_ONLY((view, on) -> view.filter(view.filter().withAnomaliesOnly(on)));
 

@@ -21,6 +21,9 @@ import org.isolde.ui.graph.internal.Messages;
 /** Shows graphs as trees, for screen readers and for those who rather read than look. */
 public final class GraphTree implements GraphPresentation {
 
+    /** The level of nodes: under projects, groups and classes. */
+    private static final int NODES = 4;
+
     private final TreeViewer viewer;
     private Graph shown = Graph.EMPTY;
     private List<Branch> roots = List.of();
@@ -67,7 +70,7 @@ public final class GraphTree implements GraphPresentation {
             roots = Branches.of(shown);
             viewer.setInput(roots);
             if (first) {
-                viewer.expandToLevel(3);
+                viewer.expandToLevel(NODES);
             } else {
                 viewer.setExpandedElements(expanded);
             }

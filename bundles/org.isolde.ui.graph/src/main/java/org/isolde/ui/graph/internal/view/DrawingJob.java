@@ -27,6 +27,7 @@ final class DrawingJob extends Job {
      * What is to be drawn.
      *
      * @param programs what the analyses say
+     * @param choice which graph of that
      * @param filter what of it is hidden
      * @param around the neighbourhood that is shown alone, if one is
      * @param selected the node that interests most
@@ -34,6 +35,7 @@ final class DrawingJob extends Job {
      */
     record Wish(
             List<ProgramResult> programs,
+            GraphChoice choice,
             GraphFilter filter,
             Optional<Neighbourhood> around,
             Optional<String> selected,
@@ -42,11 +44,12 @@ final class DrawingJob extends Job {
     /**
      * What has been drawn.
      *
+     * @param processes the processes that can be chosen
      * @param whole the graph without filters
      * @param excerpt what is shown of it
      * @param drawing where
      */
-    record Drawn(WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {}
+    record Drawn(List<ProcessChoice> processes, WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {}
 
     private final LayeredLayout layout;
     private final Consumer<Drawn> receiver;
@@ -80,12 +83,12 @@ final class DrawingJob extends Job {
             return Status.OK_STATUS;
         }
         try {
-            WorkspaceGraph whole = WorkspaceGraph.ofDependencies(wanted.programs());
+            WorkspaceGraph whole = WorkspaceGraph.of(wanted.choice(), wanted.programs());
             Graph filtered = wanted.filter().apply(whole.graph());
             Graph near = wanted.around().map(around -> around.of(filtered)).orElse(filtered);
             Excerpt excerpt = Excerpt.of(near, wanted.selected());
             Drawing drawing = layout.layout(Bundling.of(excerpt.graph()), wanted.before(), monitor::isCanceled);
-            receiver.accept(new Drawn(whole, excerpt, drawing));
+            receiver.accept(new Drawn(ProcessChoice.in(wanted.programs()), whole, excerpt, drawing));
             return Status.OK_STATUS;
         } catch (CancellationException e) {
             return Status.CANCEL_STATUS;

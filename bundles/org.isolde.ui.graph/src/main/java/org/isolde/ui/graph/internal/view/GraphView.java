@@ -2,18 +2,15 @@ package org.isolde.ui.graph.internal.view;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.eclipse.jface.action.MenuManager;
-import org.eclipse.osgi.util.NLS;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.GridLayoutFactory;
+import org.eclipse.jface.window.Window;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.custom.StackLayout;
-import org.eclipse.swt.layout.GridData;
-import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Menu;
+import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.AnalysisResults;
@@ -22,13 +19,10 @@ import org.isolde.graph.filter.GraphFilter;
 import org.isolde.graph.filter.Neighbourhood;
 import org.isolde.graph.layout.Drawing;
 import org.isolde.graph.model.Cycle;
-import org.isolde.graph.model.Node;
 import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.GraphPresentation;
-import org.isolde.ui.graph.internal.Messages;
 import org.isolde.ui.graph.internal.canvas.GraphCanvas;
 import org.isolde.ui.graph.internal.canvas.GraphColours;
-import org.isolde.ui.graph.internal.tree.GraphTree;
 
 /**
  * The graphs of the workspace. It follows the analyses: what is in the old and the new graph stays selected and, as far as can be, where it is.
@@ -45,80 +39,65 @@ public final class GraphView extends ViewPart {
         @Override
         public void selected(Optional<String> id) {
             select(id);
+            if (link.withEditor()) {
+                id.ifPresent(known -> opener.revealIfOpen(shown(), known));
+            }
         }
 
         @Override
         public void opened(String id) {
-            opener.open(drawn.whole(), id);
+            opener.open(shown(), id);
         }
     };
     private final AnalysisResults.Listener newResults = programs -> asyncRedraw();
     private final PlaceOpener opener = new PlaceOpener(this);
+    private final SelectionLink link = new SelectionLink(this);
     private final CycleSteps steps = new CycleSteps();
     private GraphColours colours;
-    private GraphCanvas canvas;
-    private GraphTree tree;
-    private GraphPresentation presentation;
-    private Composite stack;
-    private SearchField search;
+    private Display display;
+    private Presentations presentations;
+    private GraphHeader header;
     private Label status;
     private DrawingJob job;
     private GraphFilter filter = GraphFilter.NONE;
     private Optional<Neighbourhood> around = Optional.empty();
     private DrawingJob.Drawn drawn = new DrawingJob.Drawn(
-            WorkspaceGraph.EMPTY, Excerpt.of(WorkspaceGraph.EMPTY.graph(), Optional.empty()), Drawing.EMPTY);
+            List.of(), WorkspaceGraph.EMPTY, Excerpt.of(WorkspaceGraph.EMPTY.graph(), Optional.empty()), Drawing.EMPTY);
     private Scene scene = Scene.EMPTY;
     private final GraphSelection selection = new GraphSelection();
 
     @Override
     public void createPartControl(Composite parent) {
         Composite all = new Composite(parent, SWT.NONE);
-        all.setLayout(compact());
-        search = new SearchField(all, this);
-        stack = new Composite(all, SWT.NONE);
-        stack.setLayout(new StackLayout());
-        stack.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        all.setLayout(GridLayoutFactory.fillDefaults().spacing(0, 2).create());
+        header = new GraphHeader(all, this);
         colours = new GraphColours();
-        canvas = new GraphCanvas(stack, colours, userActs);
-        tree = new GraphTree(stack, userActs);
-        status = new Label(all, SWT.NONE);
-        GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        line.horizontalIndent = 5;
-        status.setLayoutData(line);
-        Display display = parent.getDisplay();
-        job = new DrawingJob(canvas.fonts(), next -> display.asyncExec(() -> show(next)));
+        MenuManager menu = new MenuManager();
+        presentations = new Presentations(all, colours, userActs, menu);
         getSite().setSelectionProvider(selection);
-        addContextMenu();
-        showAs(canvas);
+        getSite().registerContextMenu(menu, selection);
+        status = new Label(all, SWT.NONE);
+        GridDataFactory.fillDefaults().grab(true, false).indent(5, 0).applyTo(status);
+        display = parent.getDisplay();
+        job = new DrawingJob(canvas().fonts(), next -> display.asyncExec(() -> show(next)));
+        getSite().getService(IContextService.class).activateContext("org.isolde.ui.graph.context");
+        presentations.show(Toggle.TREE.isOn(getSite()));
+        link.setWithEditor(Toggle.LINK.isOn(getSite()));
+        filter = filter.withAnomaliesOnly(Toggle.ANOMALIES_ONLY.isOn(getSite()));
+        link.install();
         IsoldeCore.results().addListener(newResults);
         redraw();
     }
 
-    private static GridLayout compact() {
-        GridLayout layout = new GridLayout();
-        layout.marginWidth = 0;
-        layout.marginHeight = 0;
-        layout.verticalSpacing = 2;
-        return layout;
-    }
-
-    private void addContextMenu() {
-        MenuManager manager = new MenuManager();
-        for (GraphPresentation each : List.of(canvas, tree)) {
-            Menu menu = manager.createContextMenu(each.control());
-            each.control().setMenu(menu);
-        }
-        getSite().registerContextMenu(manager, selection);
-    }
-
     @Override
     public void setFocus() {
-        presentation.control().setFocus();
+        presentations.current().control().setFocus();
     }
 
     @Override
     public void dispose() {
         IsoldeCore.results().removeListener(newResults);
+        link.dispose();
         if (job != null) {
             job.cancel();
         }
@@ -126,8 +105,8 @@ public final class GraphView extends ViewPart {
     }
 
     private void asyncRedraw() {
-        stack.getDisplay().asyncExec(() -> {
-            if (!stack.isDisposed()) {
+        display.asyncExec(() -> {
+            if (!presentations.isDisposed()) {
                 redraw();
             }
         });
@@ -136,20 +115,26 @@ public final class GraphView extends ViewPart {
     /** Has everything drawn anew, in the background. */
     private void redraw() {
         job.draw(new DrawingJob.Wish(
-                IsoldeCore.results().programs(), filter, around, scene.selected(), drawn.drawing()));
+                IsoldeCore.results().programs(), header.choice(), filter, around, scene.selected(), drawn.drawing()));
     }
 
     private void show(DrawingJob.Drawn next) {
-        if (stack.isDisposed()) {
+        if (presentations.isDisposed()) {
             return;
         }
         drawn = next;
+        header.offer(next.processes());
         scene = scene.drawn(next.drawing())
                 .selecting(scene.selected().filter(this::isShown))
-                .matching(matches(search.text()));
+                .matching(Matches.of(next.drawing().graph(), header.searched()));
         steps.of(next.drawing().graph().cycles());
         selection.select(next.drawing().graph(), scene.selected());
         showScene();
+    }
+
+    /** What is drawn, with its places. */
+    private WorkspaceGraph shown() {
+        return drawn.whole().showing(drawn.drawing().graph());
     }
 
     private boolean isShown(String id) {
@@ -158,27 +143,8 @@ public final class GraphView extends ViewPart {
 
     private void showScene() {
         scene = scene.highlighting(steps.highlighted());
-        presentation.show(scene);
-        status.setText(statusText());
-    }
-
-    private String statusText() {
-        if (steps.current().isPresent()) {
-            return steps.sentence(drawn.drawing().graph());
-        }
-        Excerpt excerpt = drawn.excerpt();
-        int nodes = excerpt.graph().nodes().size();
-        if (drawn.whole().graph().nodes().isEmpty()) {
-            return Messages.nothing;
-        }
-        String counts = NLS.bind(Messages.counts, nodes, excerpt.graph().edges().size());
-        if (excerpt.partial()) {
-            String centre = excerpt.centre().flatMap(excerpt.graph()::node).map(Node::fullName).orElse("");
-            return NLS.bind(Messages.partial, new Object[] {nodes, excerpt.total(), centre});
-        }
-        return nodes < drawn.whole().graph().nodes().size()
-                ? NLS.bind(Messages.filtered, counts, drawn.whole().graph().nodes().size())
-                : counts;
+        presentations.current().show(scene);
+        status.setText(StatusText.of(drawn, steps));
     }
 
     /** Selects a node or an edge, or nothing. */
@@ -191,7 +157,7 @@ public final class GraphView extends ViewPart {
     /** Selects a node or an edge, and brings it into sight. */
     public void selectAndReveal(String id) {
         select(Optional.of(id));
-        presentation.reveal(id);
+        presentations.current().reveal(id);
     }
 
     /** Opens what is selected in its editor. */
@@ -211,12 +177,12 @@ public final class GraphView extends ViewPart {
 
     /** The presentation that it shows it in. */
     public GraphPresentation presentation() {
-        return presentation;
+        return presentations.current();
     }
 
     /** The drawing of it, also while the tree is shown. */
     public GraphCanvas canvas() {
-        return canvas;
+        return presentations.canvas();
     }
 
     /** The colours. */
@@ -231,14 +197,8 @@ public final class GraphView extends ViewPart {
 
     /** Shows a tree or the drawing. */
     public void showTree(boolean asTree) {
-        showAs(asTree ? tree : canvas);
-    }
-
-    private void showAs(GraphPresentation next) {
-        presentation = next;
-        ((StackLayout) stack.getLayout()).topControl = next.control();
-        stack.layout();
-        next.show(scene);
+        presentations.show(asTree);
+        presentations.current().show(scene);
     }
 
     /** What is hidden. */
@@ -249,6 +209,7 @@ public final class GraphView extends ViewPart {
     /** Hides something else. */
     public void filter(GraphFilter next) {
         filter = next;
+        Toggle.ANOMALIES_ONLY.set(getSite(), next.anomaliesOnly());
         redraw();
     }
 
@@ -268,38 +229,56 @@ public final class GraphView extends ViewPart {
         redraw();
     }
 
+    /** Shows the graph that the user has chosen, all of it. */
+    void choose() {
+        around = Optional.empty();
+        canvas().forget();
+        redraw();
+    }
+
+    /** Asks what is to be hidden. */
+    public void askForFilter() {
+        FilterDialog dialog = new FilterDialog(getSite().getShell(), drawn.whole().graph(), filter);
+        if (dialog.open() == Window.OK) {
+            filter(dialog.chosen());
+        }
+    }
+
+    /** Asks for a file and writes what is shown. */
+    public void export() {
+        new GraphFiles(this).export();
+    }
+
+    /** Asks for a printer and prints what is shown. */
+    public void print() {
+        GraphPrinter.print(this);
+    }
+
+    /** Says whether selections are to be shared with editors. */
+    public void linkWithEditor(boolean on) {
+        link.setWithEditor(on);
+    }
+
+    /** Steps through the cycle of an anomaly, if it is shown. */
+    void stepThrough(String fingerprint) {
+        steps.begin(fingerprint);
+        showStep();
+    }
+
     /** Marks the nodes whose names contain a text. */
     void search(String text) {
-        scene = scene.matching(matches(text));
+        scene = scene.matching(Matches.of(drawn.drawing().graph(), text));
         showScene();
     }
 
     /** Selects the next one of the nodes that are marked. */
     void nextMatch() {
-        List<String> all = drawn.drawing().graph().nodes().stream().map(Node::id).toList();
-        List<String> found = all.stream().filter(scene.matches()::contains).toList();
-        if (!found.isEmpty()) {
-            int now = scene.selected().map(found::indexOf).orElse(-1);
-            selectAndReveal(found.get((now + 1) % found.size()));
-        }
-    }
-
-    private Set<String> matches(String text) {
-        if (text.isBlank()) {
-            return Set.of();
-        }
-        return drawn.drawing()
-                .graph()
-                .nodes()
-                .stream()
-                .filter(node -> GraphFilter.matches(node, text))
-                .map(Node::id)
-                .collect(Collectors.toSet());
+        Matches.next(scene).ifPresent(this::selectAndReveal);
     }
 
     /** Puts the cursor where one types what to search for. */
     public void focusSearch() {
-        search.setFocus();
+        header.focusSearch();
     }
 
     /** Goes along the cycle of an anomaly by so many steps; from the last one to the first of the next anomaly. */
@@ -315,7 +294,7 @@ public final class GraphView extends ViewPart {
             selection.select(drawn.drawing().graph(), scene.selected());
         });
         showScene();
-        step.ifPresent(taken -> presentation.reveal(taken.edge()));
+        step.ifPresent(taken -> presentations.current().reveal(taken.edge()));
     }
 
     /** Highlights no cycle any more. */

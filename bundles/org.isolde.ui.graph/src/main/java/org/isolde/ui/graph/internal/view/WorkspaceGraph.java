@@ -5,14 +5,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.core.resources.IProject;
 import org.isolde.core.results.ProgramResult;
 import org.isolde.core.results.SourcePlace;
 import org.isolde.core.results.SourcePlaces;
+import org.isolde.engine.Place;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
+import org.isolde.graph.source.CausalGraphs;
 import org.isolde.graph.source.DependencyGraphs;
+import org.isolde.graph.source.ViewGraphs;
 
 /**
  * A graph of programs in the workspace.
@@ -29,19 +33,51 @@ public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
         sources = Map.copyOf(sources);
     }
 
-    /** The static dependency graphs of programs. */
-    static WorkspaceGraph ofDependencies(List<ProgramResult> programs) {
+    /** The graph that was chosen. May take long. */
+    static WorkspaceGraph of(GraphChoice choice, List<ProgramResult> programs) {
+        if (choice.kind() == GraphChoice.Kind.DEPENDENCIES) {
+            return ofDependencies(programs);
+        }
+        return ProcessChoice.choose(ProcessChoice.in(programs), choice.process())
+                .map(process -> ofProcess(choice.kind(), process))
+                .orElse(EMPTY);
+    }
+
+    private static WorkspaceGraph ofProcess(GraphChoice.Kind kind, ProcessChoice choice) {
+        ProgramResult program = choice.program();
+        Graph graph = kind == GraphChoice.Kind.CAUSAL
+                ? CausalGraphs.of(program.processes(), choice.process(), projects(program))
+                : ViewGraphs.of(program.processes(), choice.process(), projects(program));
+        return new WorkspaceGraph(graph, byFrame(graph, program));
+    }
+
+    private static WorkspaceGraph ofDependencies(List<ProgramResult> programs) {
         List<Graph> graphs = new ArrayList<>();
         Map<String, SourcePlaces> sources = new HashMap<>();
         for (ProgramResult program : programs) {
-            Graph graph = DependencyGraphs.of(program.analysis(), place -> program.sources()
-                    .project(place)
-                    .map(IProject::getName)
-                    .orElseGet(() -> program.analysis().program()));
-            graph.nodes().forEach(node -> sources.put(node.frame(), program.sources()));
+            Graph graph = DependencyGraphs.of(program.analysis(), projects(program));
+            sources.putAll(byFrame(graph, program));
             graphs.add(graph);
         }
         return new WorkspaceGraph(Graph.joined(graphs), sources);
+    }
+
+    private static Map<String, SourcePlaces> byFrame(Graph graph, ProgramResult program) {
+        Map<String, SourcePlaces> sources = new HashMap<>();
+        graph.nodes().forEach(node -> sources.put(node.frame(), program.sources()));
+        return sources;
+    }
+
+    private static Function<Place, String> projects(ProgramResult program) {
+        return place -> program.sources()
+                .project(place)
+                .map(IProject::getName)
+                .orElseGet(() -> program.analysis().program());
+    }
+
+    /** The same places for a graph that is made of some of this one's nodes. */
+    WorkspaceGraph showing(Graph part) {
+        return new WorkspaceGraph(part, sources);
     }
 
     /** Where in the sources a node is declared, or the first access of an edge is. May read files. */
@@ -50,7 +86,7 @@ public record WorkspaceGraph(Graph graph, Map<String, SourcePlaces> sources) {
     }
 
     private Optional<SourcePlace> place(Node node) {
-        return node.place().flatMap(place -> node.kind() == Node.Kind.TRANSACTION
+        return node.place().flatMap(place -> node.kind() == Node.Kind.TRANSACTION || place.line() == 0
                 ? sources.get(node.frame()).declaration(place)
                 : sources.get(node.frame()).statement(place));
     }

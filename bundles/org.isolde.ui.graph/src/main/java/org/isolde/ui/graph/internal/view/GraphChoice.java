@@ -1,0 +1,28 @@
+package org.isolde.ui.graph.internal.view;
+
+import java.util.Optional;
+
+/**
+ * Which graph is shown.
+ *
+ * @param kind what sort of graph
+ * @param process the {@linkplain ProcessChoice#key key} of the process whose graph it is; where it is empty or gone, the first one's; of no meaning for graphs of
+ *     the whole workspace
+ */
+public record GraphChoice(Kind kind, Optional<String> process) {
+
+    /** The sorts of graphs. */
+    public enum Kind {
+        /** The static dependency graphs of all transactions. */
+        DEPENDENCIES,
+        /** The causal dependencies of a process. */
+        CAUSAL,
+        /** The views of a process. */
+        VIEWS;
+
+        /** Whether it is the graph of one process. */
+        boolean ofProcess() {
+            return this != DEPENDENCIES;
+        }
+    }
+}
