@@ -146,7 +146,7 @@ class ExplanationTest {
                 tuple("T1, T2", List.of(0, 1)), tuple("T3", List.of(2)));
         assertThat(explanation.timeline()).extracting(Moment::lane).containsExactly(0, 0, 0, 1, 1, 1, 0, 0, 0);
         assertThat(explanation.timeline()).extracting(Moment::value).contains(
-                "decided by the value read before, which is stale by now; what T3 wrote is lost");
+                "decided by a value that is stale by now; what T3 wrote is lost");
         assertThat(texts(explanation, Topic.PATH)).first().asString().startsWith("It is read in P.n");
         assertThat(texts(explanation, Topic.REMEDIES)).first().asString().startsWith("Make P.grow one transaction");
     }
