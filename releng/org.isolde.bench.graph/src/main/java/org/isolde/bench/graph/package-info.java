@@ -1,0 +1,2 @@
+/** The command {@code ./isolde bench graph}: how long graphs take to be laid out and painted. */
+package org.isolde.bench.graph;
