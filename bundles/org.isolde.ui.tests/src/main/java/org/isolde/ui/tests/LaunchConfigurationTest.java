@@ -97,6 +97,7 @@ class LaunchConfigurationTest {
             StmLaunch launched = StmLaunch.latest();
             assertThat(launched.awaitEnd().statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
             manager.removeLaunch(launched.launch());
+            IsoldeLaunching.runs().removeEnded();
         }
         assertThat(manager.getLaunchConfigurations()).hasSize(1);
         ILaunchConfiguration made = manager.getLaunchConfigurations()[0];

@@ -10,7 +10,6 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
@@ -20,7 +19,6 @@ import org.eclipse.jdt.core.IClasspathAttribute;
 import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Run;
@@ -37,7 +35,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LaunchTest {
 
     private static final String WITHDRAW = "org.isolde.examples.bank.Withdraw";
-    private static final String ADD = "count.Counter.add(int)";
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
@@ -55,11 +52,7 @@ class LaunchTest {
     }
 
     private TestProject counter() throws Exception {
-        TestProject project = TestProject.enabled("count")
-                .with(StmPrograms.COUNTER, StmPrograms.COUNTING)
-                .with(StmPrograms.ENDLESS, StmPrograms.COUNTING_FOR_EVER)
-                .with(StmPrograms.GREEDY, StmPrograms.TAKING_ALL_MEMORY)
-                .with(StmPrograms.OTHER_AGENT, StmPrograms.OTHER_AGENT_SAYS_SO);
+        TestProject project = StmPrograms.project();
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
         return project;
@@ -119,46 +112,6 @@ class LaunchTest {
                 StmLaunch.configuration(project, "count.Counter", with("norec"), ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(run.certified()).isZero();
-    }
-
-    @Test
-    void twoAtOnceAreKeptApart() throws Exception {
-        TestProject project = counter();
-        StmLaunch first = StmLaunch.start(
-                StmLaunch.configuration(project, "count.Endless", with("norec"), ""),
-                ILaunchManager.RUN_MODE);
-        StmLaunch second = StmLaunch.start(
-                StmLaunch.configuration(project, "count.Counter", with("tl2"), ""),
-                ILaunchManager.RUN_MODE);
-        RunStatistics ended = second.awaitEnd().statistics().orElseThrow();
-        assertThat(ended.algorithm()).isEqualTo("tl2");
-        assertThat(ended.of(ADD).orElseThrow().transactions()).isEqualTo(20_000);
-        Run running = first.awaitTransactions();
-        assertThat(running.state()).isEqualTo(RunState.RUNNING);
-        assertThat(running.statistics().orElseThrow().algorithm()).isEqualTo("norec");
-    }
-
-    @Test
-    void aProgramThatIsKilledKeepsItsLastCountsAndIsCutOff() throws Exception {
-        StmLaunch launched = StmLaunch.start(
-                StmLaunch.configuration(counter(), "count.Endless", with("tl2"), ""),
-                ILaunchManager.RUN_MODE);
-        launched.awaitTransactions();
-        long process = Long.parseLong(launched.process().getAttribute(IProcess.ATTR_PROCESS_ID));
-        assertThat(ProcessHandle.of(process).orElseThrow().destroyForcibly()).isTrue();
-        Run run = launched.awaitEnd();
-        assertThat(run.state()).isEqualTo(RunState.CUT_OFF);
-        assertThat(run.statistics().orElseThrow().complete()).isFalse();
-        assertThat(run.statistics().orElseThrow().sum().transactions()).isPositive();
-    }
-
-    @Test
-    void aProgramThatRunsOutOfMemoryEndsWithItsCounts() throws Exception {
-        Run run = StmLaunch.start(
-                StmLaunch.configuration(counter(), "count.Greedy", with("tl2"), "-Xmx50m"),
-                ILaunchManager.RUN_MODE).awaitEnd();
-        assertThat(run.exitValue()).hasValue(1);
-        assertThat(run.statistics().orElseThrow().sum().transactions()).isEqualTo(100);
     }
 
     @Test
@@ -230,17 +183,5 @@ class LaunchTest {
         StmLaunch launched = StmLaunch.start(configuration.doSave(), ILaunchManager.RUN_MODE);
         assertThat(launched.awaitEnd().statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
         assertThat(launched.process().getAttribute(IProcess.ATTR_CMDLINE)).contains("-m modular/count.Counter");
-    }
-
-    @Test
-    void whatRunsLeaveGoesWithThem() throws Exception {
-        StmLaunch.start(
-                StmLaunch.configuration(counter(), "count.Counter", with("mvstm"), ""),
-                ILaunchManager.RUN_MODE).awaitEnd();
-        Path runs = Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
-        assertThat(runs).isDirectoryRecursivelyContaining("glob:**/statistics.txt");
-        IsoldeLaunching.runs().removeEnded();
-        assertThat(IsoldeLaunching.runs().all()).isEmpty();
-        assertThat(runs).isEmptyDirectory();
     }
 }

@@ -48,17 +48,16 @@ final class StmLaunch {
         return new StmLaunch(configuration.launch(mode, new NullProgressMonitor()));
     }
 
-    /** The latest launch, which something else has started. */
+    /** The launch of the latest run, when something else has started it; there must have been none before, or they are removed. */
     static StmLaunch latest() throws Exception {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        // The run is there last.
         Workbench.inUi(() -> {
-            Workbench.await(
-                    "a launch",
-                    () -> manager.getLaunches().length > 0
-                            && manager.getLaunches()[manager.getLaunches().length - 1].getProcesses().length > 0);
+            Workbench.await("a run", () -> !IsoldeLaunching.runs().all().isEmpty());
             return null;
         });
-        return new StmLaunch(manager.getLaunches()[manager.getLaunches().length - 1]);
+        ILaunch[] launches = manager.getLaunches();
+        return new StmLaunch(launches[launches.length - 1]);
     }
 
     /** Ends all launches, and forgets them, their configurations and their runs. */

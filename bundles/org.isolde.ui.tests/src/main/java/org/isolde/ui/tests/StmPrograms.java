@@ -1,5 +1,7 @@
 package org.isolde.ui.tests;
 
+import org.eclipse.core.runtime.CoreException;
+
 /** Programs that tests start on the STM runtime. */
 final class StmPrograms {
 
@@ -88,4 +90,13 @@ final class StmPrograms {
             """;
 
     private StmPrograms() {}
+
+    /** An enabled project of all of them, not built. */
+    static TestProject project() throws CoreException {
+        return TestProject.enabled("count")
+                .with(COUNTER, COUNTING)
+                .with(ENDLESS, COUNTING_FOR_EVER)
+                .with(GREEDY, TAKING_ALL_MEMORY)
+                .with(OTHER_AGENT, OTHER_AGENT_SAYS_SO);
+    }
 }

@@ -12,6 +12,7 @@ import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -30,7 +31,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private static final String BUNDLE = "org.isolde.ui.launching";
     private static final int TEXT_WIDTH = 300;
     private static final int DESCRIPTION_LINES = 3;
-    private static final int EXCLUDED_LINES = 4;
+    private static final int EXCLUDED_LINES = 2;
 
     private Combo algorithm;
     private Label description;
@@ -48,17 +49,17 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         setControl(page);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(page, ID);
         createAlgorithm(page);
+        statistics = createCheckButton(page, Messages.statistics);
+        statistics.addListener(SWT.Selection, event -> changed());
         Label label = new Label(page, SWT.WRAP);
         label.setText(Messages.excluded);
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(label);
         excluded = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
         excluded.addModifyListener(event -> changed());
         GridDataFactory.fillDefaults()
-                .grab(true, false)
+                .grab(true, true)
                 .hint(TEXT_WIDTH, EXCLUDED_LINES * excluded.getLineHeight())
                 .applyTo(excluded);
-        statistics = createCheckButton(page, Messages.statistics);
-        statistics.addListener(SWT.Selection, event -> changed());
     }
 
     private void createAlgorithm(Composite page) {
@@ -143,6 +144,8 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
                         .orElse(algorithm.getText().indexOf('.') < 0 ? "" : Messages.algorithmOfProgram));
         certificates.setEnabled(choice);
         onlyWithMvstm.setVisible(!choice);
+        ((GridData) onlyWithMvstm.getLayoutData()).exclude = choice;
+        onlyWithMvstm.requestLayout();
     }
 
     private StmSettings chosen() {
