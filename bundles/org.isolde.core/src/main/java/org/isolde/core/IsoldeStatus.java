@@ -23,7 +23,9 @@ public enum IsoldeStatus {
     /** A fix does not fit the source file any more. Parameter: the file's name. */
     FIX_OUTDATED(IStatus.ERROR, Messages.fixOutdated),
     /** A fix could not be made. Parameter: what it is called. */
-    FIX_FAILED(IStatus.ERROR, Messages.fixFailed);
+    FIX_FAILED(IStatus.ERROR, Messages.fixFailed),
+    /** What draws graphs in an optional bundle does not work. Parameters: its name, what is wrong. */
+    PRESENTATION_UNUSABLE(IStatus.ERROR, Messages.presentationUnusable);
 
     private final int severity;
     private final String message;

@@ -18,6 +18,7 @@ public final class Messages extends NLS {
     public static String natureNotChanged;
     public static String otherProcessBegins;
     public static String pathStep;
+    public static String presentationUnusable;
     public static String processBegins;
     public static String processRuns;
     public static String readingProjects;

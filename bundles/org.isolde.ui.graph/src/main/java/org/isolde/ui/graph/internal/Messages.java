@@ -11,6 +11,7 @@ public final class Messages extends NLS {
     public static String causal;
     public static String counts;
     public static String dangerous;
+    public static String drawing;
     public static String drawingJob;
     public static String exportDot;
     public static String exportFailed;
@@ -42,6 +43,7 @@ public final class Messages extends NLS {
     public static String rw;
     public static String safe;
     public static String searchHint;
+    public static String showAs;
     public static String step;
     public static String treeName;
     public static String unknown;

@@ -81,6 +81,7 @@ public final class GraphView extends ViewPart {
         display = parent.getDisplay();
         job = new DrawingJob(canvas().fonts(), next -> display.asyncExec(() -> show(next)));
         getSite().getService(IContextService.class).activateContext("org.isolde.ui.graph.context");
+        new ShowAsMenu(presentations, this::showScene).addTo(getViewSite().getActionBars().getMenuManager());
         presentations.show(Toggle.TREE.isOn(getSite()));
         link.setWithEditor(Toggle.LINK.isOn(getSite()));
         filter = filter.withAnomaliesOnly(Toggle.ANOMALIES_ONLY.isOn(getSite()));

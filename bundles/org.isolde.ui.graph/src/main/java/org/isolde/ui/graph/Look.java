@@ -1,0 +1,23 @@
+package org.isolde.ui.graph;
+
+import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
+import org.isolde.graph.layout.TextMeasure;
+import org.isolde.graph.paint.Role;
+
+/** The colours and fonts of the graph view, which users and themes choose. To be used on the thread of the display; nothing of it is to be disposed of. */
+public interface Look {
+
+    /** The colour of a role. */
+    Color colour(Role role);
+
+    /** The font of a style, by which drawings have been laid out. */
+    Font font(TextMeasure.Style style);
+
+    /** Has something done after each change of a colour, until {@link #removeListener}. */
+    void addListener(IPropertyChangeListener listener);
+
+    /** Ends that. */
+    void removeListener(IPropertyChangeListener listener);
+}
