@@ -55,7 +55,15 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
                     "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.launching",
                     "bundles/org.isolde.ui.launching", "bundles/org.isolde.ide",
                     "bundles/org.isolde.shape", "bundles/org.isolde.program",
-                    "bundles/org.isolde.engine"));
+                    "bundles/org.isolde.engine"),
+            eclipse("bundles/org.isolde.ui.graph.zest", "bundles/org.isolde.engine", "bundles/org.isolde.graph",
+                    "bundles/org.isolde.ui.graph"),
+            eclipse("bundles/org.isolde.ui.graph.zest.tests", "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph",
+                    "bundles/org.isolde.ui.tests"));
+
+    /** What is built only where libraries are given that are not on Maven Central. */
+    private static final Set<String> OPTIONAL = Set.of(
+            "bundles/org.isolde.ui.graph.zest", "bundles/org.isolde.ui.graph.zest.tests");
 
     private static Room plain(String name, String... sees) {
         return new Room(name, Set.of(sees), Set.of());
@@ -63,6 +71,11 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
 
     private static Room eclipse(String name, String... sees) {
         return new Room(name, Set.of(sees), Set.of("org.eclipse."));
+    }
+
+    /** Whether every build has it. */
+    boolean isAlwaysBuilt() {
+        return !OPTIONAL.contains(name);
     }
 
     /** The folder of the module's compiled classes. */

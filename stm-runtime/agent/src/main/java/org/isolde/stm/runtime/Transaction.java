@@ -302,7 +302,8 @@ public abstract class Transaction extends Attempt {
 
     /**
      * Whether the attempt is known to have made an object of the program, and nothing that it writes there need be undone: if the attempt ends, or
-     * the atomic method that it is in, nobody has the object.
+     * the atomic method that it is in, nobody has the object, unless it is the exception that ends it. An algorithm writes to such an object at once,
+     * so that exceptions keep what their constructors have written.
      */
     protected final boolean hasMade(Object object) {
         return made.contains(object);

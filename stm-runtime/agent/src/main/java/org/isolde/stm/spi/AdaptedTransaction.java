@@ -47,6 +47,10 @@ public final class AdaptedTransaction extends Transaction {
     @Override
     public void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
+        if (hasMade(base)) {
+            Memory.putBits(base, offset, type, bits);
+            return;
+        }
         Place place = new Place(base, offset, type, metadataBase, metadataOffset);
         if (isAlone()) {
             changes.addBits(place, Memory.getBits(base, offset, type));
@@ -67,6 +71,10 @@ public final class AdaptedTransaction extends Transaction {
     @Override
     public void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
+        if (hasMade(base)) {
+            Memory.putReference(base, offset, value);
+            return;
+        }
         Place place = new Place(base, offset, Memory.REFERENCE, metadataBase, metadataOffset);
         if (isAlone()) {
             changes.addReference(place, Memory.getReference(base, offset));

@@ -24,7 +24,8 @@ class AlgorithmsTest {
         assertThat(result.out())
                 .containsExactly(
                         "11 -9223372036854775808 3.5 -4.5 -56 65535 -6 true x11 8;7;080 o-1true-128-1.51n1", "true",
-                        "true", "100 100 x11 [0, 8, 0]", "301", "made 40 20", "ArrayIndexOutOfBoundsException 301",
+                        "true", "100 100 x11 [0, 8, 0]", "301", "made 40 20",
+                        "code 7 8 8 301", "code 9 9 -1 301", "code 10 10 11 301", "ArrayIndexOutOfBoundsException 301",
                         "NullPointerException 301", "ArrayStoreException 301", "ClassCastException 301");
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();

@@ -22,13 +22,21 @@ public final class GlobalLockTransaction extends Transaction {
     @Override
     public void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
-        undo.writeBits(base, offset, type, bits);
+        if (hasMade(base)) {
+            Memory.putBits(base, offset, type, bits);
+        } else {
+            undo.writeBits(base, offset, type, bits);
+        }
     }
 
     @Override
     public void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
-        undo.writeReference(base, offset, value);
+        if (hasMade(base)) {
+            Memory.putReference(base, offset, value);
+        } else {
+            undo.writeReference(base, offset, value);
+        }
     }
 
     @Override

@@ -169,10 +169,10 @@ public abstract class VersionedTransaction extends Transaction {
     @Override
     public final void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
-        if (isAlone()) {
-            undo.writeBits(base, offset, type, bits);
-        } else if (hasMade(base)) {
+        if (hasMade(base)) {
             Memory.putBits(base, offset, type, bits);
+        } else if (isAlone()) {
+            undo.writeBits(base, offset, type, bits);
         } else {
             beginWriting();
             claim(base, offset, type, metadataBase, metadataOffset).bits(bits);
@@ -182,10 +182,10 @@ public abstract class VersionedTransaction extends Transaction {
     @Override
     public final void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
-        if (isAlone()) {
-            undo.writeReference(base, offset, value);
-        } else if (hasMade(base)) {
+        if (hasMade(base)) {
             Memory.putReference(base, offset, value);
+        } else if (isAlone()) {
+            undo.writeReference(base, offset, value);
         } else {
             beginWriting();
             claim(base, offset, Memory.REFERENCE, metadataBase, metadataOffset).reference(value);

@@ -72,7 +72,9 @@ public final class NorecTransaction extends Transaction {
     @Override
     public void writeBits(
             Object base, long offset, int type, long bits, Object metadataBase, long metadataOffset) {
-        if (isAlone()) {
+        if (hasMade(base)) {
+            Memory.putBits(base, offset, type, bits);
+        } else if (isAlone()) {
             undo.writeBits(base, offset, type, bits);
         } else {
             writes.putBits(listForOneMore(base, offset), base, offset, type, bits);
@@ -82,7 +84,9 @@ public final class NorecTransaction extends Transaction {
     @Override
     public void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset) {
-        if (isAlone()) {
+        if (hasMade(base)) {
+            Memory.putReference(base, offset, value);
+        } else if (isAlone()) {
             undo.writeReference(base, offset, value);
         } else {
             writes.putReference(listForOneMore(base, offset), base, offset, value);

@@ -168,7 +168,9 @@ abstract class Tl2Transaction extends WordOwner {
 
     protected final void writeBitsAt(
             Object base, long offset, int type, long bits, Object wordBase, long wordOffset) {
-        if (isAlone()) {
+        if (hasMade(base)) {
+            Memory.putBits(base, offset, type, bits);
+        } else if (isAlone()) {
             undo.writeBits(base, offset, type, bits);
         } else {
             writes.putBits(own(wordBase, wordOffset), base, offset, type, bits);
@@ -177,7 +179,9 @@ abstract class Tl2Transaction extends WordOwner {
 
     protected final void writeReferenceAt(
             Object base, long offset, Object value, Object wordBase, long wordOffset) {
-        if (isAlone()) {
+        if (hasMade(base)) {
+            Memory.putReference(base, offset, value);
+        } else if (isAlone()) {
             undo.writeReference(base, offset, value);
         } else {
             writes.putReference(own(wordBase, wordOffset), base, offset, value);

@@ -2,6 +2,7 @@ package org.isolde.stm.agent.programs;
 
 import java.util.Arrays;
 import org.isolde.stm.Atomic;
+import org.isolde.stm.Irrevocable;
 
 /** Transactions that write locations of every type, and end well, or by an exception; prints what is there afterwards. */
 public final class Rollback {
@@ -149,6 +150,58 @@ public final class Rollback {
         };
     }
 
+    /** An exception with fields of its own, which it keeps when what has led to it is undone. */
+    private static final class Failure extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private int code;
+        private String reason;
+        private transient Node where;
+
+        Failure(int code, Node where) {
+            this.code = code;
+            this.where = where;
+            reason = "code " + code;
+        }
+
+        @Override
+        public String toString() {
+            return reason + " " + code + " " + where.value;
+        }
+    }
+
+    @Atomic
+    void failsWithFields(boolean inside) {
+        number = -1;
+        if (inside) {
+            failsInside();
+        }
+        Failure failure = new Failure(7, new Node(8, null));
+        failure.code++;
+        throw failure;
+    }
+
+    @Atomic
+    private void failsInside() {
+        throw new Failure(9, new Node(number, null));
+    }
+
+    @Atomic
+    @Irrevocable
+    void failsAlone() {
+        number = -1;
+        throw new Failure(10, new Node(11, null));
+    }
+
+    private void show(Runnable failing) {
+        try {
+            failing.run();
+        } catch (Failure failure) {
+            System.out.println(failure + " " + number);
+        }
+    }
+
     public static void main(String[] arguments) {
         Rollback object = new Rollback();
         String before = object.show();
@@ -166,6 +219,9 @@ public final class Rollback {
         object.outerOfDeuce();
         System.out.println(object.number);
         System.out.println("made " + object.changesWhatItHasMade() + " " + object.first.next.value);
+        object.show(() -> object.failsWithFields(false));
+        object.show(() -> object.failsWithFields(true));
+        object.show(object::failsAlone);
         for (int how = 0; how < 4; how++) {
             try {
                 System.out.println(object.fails(how));
