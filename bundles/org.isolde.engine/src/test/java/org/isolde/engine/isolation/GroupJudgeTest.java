@@ -97,7 +97,7 @@ class GroupJudgeTest {
 
         assertThat(verdict.verdict()).isEqualTo(Verdict.UNKNOWN);
         assertThat(verdict.reasons()).extracting(Reason::text).containsExactly(
-                "Part of the program is missing, as the problems tell, and may hold further transactions.");
+                "Part of the program is missing or excluded, as the problems tell, and may hold further transactions.");
         assertThat(verdict.transactions()).extracting(TransactionVerdict::verdict).containsOnly(Verdict.UNKNOWN);
     }
 

@@ -69,10 +69,10 @@ class TextReportTest {
 
                 Verdicts
                    group default  ANOMALY  1 anomaly in 3 transactions; there may be more:
-                      Part of the program is missing, as the problems tell, and may hold further transactions.
+                      Part of the program is missing or excluded, as the problems tell, and may hold further transactions.
                       Bank.odd is not understood in full: it calls the native method Clock.now  my src/bank/Bank.java:12
                    group reports  ANOMALY  1 anomaly in 3 transactions; there may be more:
-                      Part of the program is missing, as the problems tell, and may hold further transactions.
+                      Part of the program is missing or excluded, as the problems tell, and may hold further transactions.
 
                 """);
     }
