@@ -45,6 +45,9 @@ class ResponsivenessTest {
 
     @Test
     void editingSavingAndClosingDoNotWaitForTheAnalysis() throws Exception {
+        // A view that another test has closed may still be held by the workbench, with what it showed last.
+        int resultsBefore = instances(AnalysisResult.class);
+        int classesBefore = instances(ClassModel.class);
         create();
         List<String> phases = new ArrayList<>();
         try (PausedAnalysis analysis = new PausedAnalysis()) {
@@ -68,12 +71,12 @@ class ResponsivenessTest {
         assertThat(project.markers()).isNotEmpty();
 
         assertThat(instances(Session.class)).isOne();
-        assertThat(instances(AnalysisResult.class)).isPositive();
+        assertThat(instances(AnalysisResult.class)).isGreaterThan(resultsBefore);
         project.project().close(new NullProgressMonitor());
         workspace.awaitAnalysis();
         assertThat(instances(Session.class)).isZero();
-        assertThat(instances(AnalysisResult.class)).isZero();
-        assertThat(instances(ClassModel.class)).isZero();
+        assertThat(instances(AnalysisResult.class)).isLessThanOrEqualTo(resultsBefore);
+        assertThat(instances(ClassModel.class)).isLessThanOrEqualTo(classesBefore);
     }
 
     /** Types into an editor, saves it, sees that the file is saved, builds, and closes the editor, while the analysis runs. */

@@ -49,7 +49,13 @@ final class DrawingJob extends Job {
      * @param excerpt what is shown of it
      * @param drawing where
      */
-    record Drawn(List<ProcessChoice> processes, WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {}
+    record Drawn(List<ProcessChoice> processes, WorkspaceGraph whole, Excerpt excerpt, Drawing drawing) {
+
+        /** Nothing. */
+        static final Drawn NOTHING = new Drawn(
+                List.of(), WorkspaceGraph.EMPTY, Excerpt.of(WorkspaceGraph.EMPTY.graph(), Optional.empty()),
+                Drawing.EMPTY);
+    }
 
     private final LayeredLayout layout;
     private final Consumer<Drawn> receiver;
@@ -67,6 +73,12 @@ final class DrawingJob extends Job {
         this.receiver = receiver;
         setPriority(SHORT);
         setSystem(true);
+    }
+
+    /** Draws nothing any more. */
+    void close() {
+        wish.set(null);
+        cancel();
     }
 
     /** Gives up what it draws, and draws this. */

@@ -88,6 +88,11 @@ final class GraphHeader {
         ProcessChoice.choose(now, wanted).ifPresent(chosen -> process.select(now.indexOf(chosen)));
     }
 
+    /** Lets go of the processes that it offers, once it is not to be seen any more. */
+    void forget() {
+        processes = List.of();
+    }
+
     private void showProcesses() {
         boolean visible = choice().kind().ofProcess() && !processes.isEmpty();
         process.setVisible(visible);

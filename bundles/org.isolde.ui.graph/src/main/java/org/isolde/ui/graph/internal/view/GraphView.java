@@ -1,6 +1,5 @@
 package org.isolde.ui.graph.internal.view;
 
-import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.layout.GridDataFactory;
@@ -14,10 +13,8 @@ import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.AnalysisResults;
-import org.isolde.graph.filter.Excerpt;
 import org.isolde.graph.filter.GraphFilter;
 import org.isolde.graph.filter.Neighbourhood;
-import org.isolde.graph.layout.Drawing;
 import org.isolde.graph.model.Cycle;
 import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.GraphPresentation;
@@ -61,8 +58,7 @@ public final class GraphView extends ViewPart {
     private DrawingJob job;
     private GraphFilter filter = GraphFilter.NONE;
     private Optional<Neighbourhood> around = Optional.empty();
-    private DrawingJob.Drawn drawn = new DrawingJob.Drawn(
-            List.of(), WorkspaceGraph.EMPTY, Excerpt.of(WorkspaceGraph.EMPTY.graph(), Optional.empty()), Drawing.EMPTY);
+    private DrawingJob.Drawn drawn = DrawingJob.Drawn.NOTHING;
     private Scene scene = Scene.EMPTY;
     private final GraphSelection selection = new GraphSelection();
 
@@ -100,8 +96,12 @@ public final class GraphView extends ViewPart {
         IsoldeCore.results().removeListener(newResults);
         link.dispose();
         if (job != null) {
-            job.cancel();
+            job.close();
+            header.forget();
         }
+        // The workbench may hold a view for long after it was closed; the results are not to be held with it.
+        drawn = DrawingJob.Drawn.NOTHING;
+        scene = Scene.EMPTY;
         super.dispose();
     }
 
