@@ -70,6 +70,11 @@ final class TestProject {
         return new TestProject(project);
     }
 
+    /** A project that exists. */
+    static TestProject of(String name) {
+        return new TestProject(ResourcesPlugin.getWorkspace().getRoot().getProject(name));
+    }
+
     /** Imports a copy of an example project. */
     static TestProject example(String name) throws CoreException, IOException {
         IWorkspace workspace = ResourcesPlugin.getWorkspace();
