@@ -44,6 +44,11 @@ class ExampleWizardTest {
         return dialog;
     }
 
+    /** Ticks the box of an example. */
+    static void check(Table table, String example) throws IOException {
+        check(table, folders().indexOf(example));
+    }
+
     private static void check(Table table, int index) {
         TableItem item = table.getItem(index);
         item.setChecked(true);
@@ -116,7 +121,7 @@ class ExampleWizardTest {
         Workbench.inUi(() -> {
             WizardDialog dialog = open();
             Table table = Controls.in(dialog.getShell(), Table.class).getFirst();
-            check(table, folders().indexOf("bank"));
+            check(table, "bank");
             assertThat(dialog.getCurrentPage().isPageComplete()).isFalse();
             assertThat(dialog.getCurrentPage().getErrorMessage()).startsWith("There is a project \"bank\"");
             dialog.close();

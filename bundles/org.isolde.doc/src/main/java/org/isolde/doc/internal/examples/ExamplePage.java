@@ -13,10 +13,12 @@ import org.eclipse.osgi.util.NLS;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 
 /** Lets the user choose examples. */
 final class ExamplePage extends WizardPage {
 
+    private static final String HELP = "org.isolde.doc.examples";
     private static final int LIST_HEIGHT = 150;
 
     private final List<Example> examples;
@@ -46,6 +48,7 @@ final class ExamplePage extends WizardPage {
         list.addCheckStateListener(event -> validate());
         GridDataFactory.fillDefaults().grab(true, true).hint(SWT.DEFAULT, LIST_HEIGHT).applyTo(list.getTable());
         setControl(page);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(page, HELP);
     }
 
     private void validate() {

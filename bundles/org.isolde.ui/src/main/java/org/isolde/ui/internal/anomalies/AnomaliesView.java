@@ -27,6 +27,7 @@ import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IViewSite;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.RadioState;
 import org.eclipse.ui.part.ViewPart;
@@ -85,6 +86,7 @@ public final class AnomaliesView extends ViewPart {
         createTree(parent);
         createContextMenu();
         getSite().setSelectionProvider(viewer);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         IsoldeCore.results().addListener(results);
         grouping().addListener(groupings);
         takeResults();

@@ -4,12 +4,16 @@ import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.preference.BooleanFieldEditor;
 import org.eclipse.jface.preference.FieldEditorPreferencePage;
 import org.eclipse.jface.preference.IPreferenceStore;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.preferences.ScopedPreferenceStore;
 
 /** What the user wants to see in editors. */
 public final class EditorPage extends FieldEditorPreferencePage implements IWorkbenchPreferencePage {
+
+    private static final String HELP = "org.isolde.ui.editor";
 
     /** Made by the workbench. */
     public EditorPage() {
@@ -22,6 +26,12 @@ public final class EditorPage extends FieldEditorPreferencePage implements IWork
         store.setDefault(MiningPreference.KEY, MiningPreference.byDefault());
         setPreferenceStore(store);
         setDescription(Messages.preferences);
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(getControl(), HELP);
     }
 
     @Override

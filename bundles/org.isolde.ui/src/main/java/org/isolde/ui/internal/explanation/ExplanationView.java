@@ -15,6 +15,7 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.results.ProgramAnomaly;
@@ -73,6 +74,7 @@ public final class ExplanationView extends ViewPart {
         });
         area.addListener(SWT.Resize, event -> arrange());
         createMenu();
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         current.addListener(changed);
         showCurrent();
     }

@@ -8,12 +8,16 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Link;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.eclipse.ui.PlatformUI;
 
 /** How much work the analysis does in the workspace. */
 public final class AnalysisPreferencePage extends PreferencePage implements IWorkbenchPreferencePage {
 
     /** The identifier of this page. */
     static final String ID = "org.isolde.ui.preferences.analysis";
+
+    /** The context help of this page and of a project's own. */
+    static final String HELP = "org.isolde.ui.analysis";
 
     private final StoredSettings settings = StoredSettings.ofWorkspace();
     private EffortControls effort;
@@ -22,6 +26,12 @@ public final class AnalysisPreferencePage extends PreferencePage implements IWor
     @Override
     public void init(IWorkbench workbench) {
         setDescription(Messages.analysisDescription);
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(getControl(), HELP);
     }
 
     @Override

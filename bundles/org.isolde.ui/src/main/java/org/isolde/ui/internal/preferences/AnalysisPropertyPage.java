@@ -11,6 +11,7 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PropertyPage;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldeCore;
@@ -27,6 +28,12 @@ public final class AnalysisPropertyPage extends PropertyPage {
     private StoredSettings settings;
     private OwnSettings own;
     private EffortControls effort;
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(getControl(), AnalysisPreferencePage.HELP);
+    }
 
     @Override
     protected Control createContents(Composite parent) {

@@ -10,6 +10,7 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.PropertyPage;
 import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
@@ -33,6 +34,12 @@ public final class ProjectPage extends PropertyPage {
     private OwnSettings own;
     private SeverityChoices severities;
     private SpecificationFiles specifications;
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(getControl(), ID);
+    }
 
     @Override
     protected Control createContents(Composite parent) {

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Link;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPreferencePage;
+import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldePreferences;
 
 /** The settings of the workspace: automatic enabling, severities, and the annotations that make a method atomic. */
@@ -35,6 +36,12 @@ public final class WorkspacePage extends PreferencePage implements IWorkbenchPre
     @Override
     public void init(IWorkbench workbench) {
         setDescription(Messages.workspaceDescription);
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(getControl(), ID);
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.core.IsoldeCore;
@@ -71,6 +72,7 @@ public final class GraphView extends ViewPart {
         MenuManager menu = new MenuManager();
         presentations = new Presentations(all, colours, userActs, menu);
         getSite().setSelectionProvider(selection);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         getSite().registerContextMenu(menu, selection);
         status = new Label(all, SWT.NONE);
         GridDataFactory.fillDefaults().grab(true, false).indent(5, 0).applyTo(status);
