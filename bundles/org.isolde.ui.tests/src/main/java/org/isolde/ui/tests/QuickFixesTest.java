@@ -100,7 +100,7 @@ class QuickFixesTest {
     }
 
     /** The list of proposals that pops up at the caret. */
-    private static Table proposals(ITextEditor editor) {
+    static Table proposals(ITextEditor editor) {
         editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
         Workbench.await("the proposals", () -> popup().isPresent());
         return popup().orElseThrow();
@@ -114,11 +114,13 @@ class QuickFixesTest {
                 .findFirst();
     }
 
-    private static List<String> labels(Table table) {
+    /** What the proposals say. */
+    static List<String> labels(Table table) {
         return Arrays.stream(table.getItems()).map(TableItem::getText).toList();
     }
 
-    private static void choose(Table table, String label) {
+    /** Chooses a proposal. */
+    static void choose(Table table, String label) {
         table.setSelection(labels(table).indexOf(label));
         table.notifyListeners(SWT.Selection, new Event());
         table.notifyListeners(SWT.DefaultSelection, new Event());

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class TransactionsViewTest {
 
     private static final String WITHDRAW = "org.isolde.examples.bank.Withdraw";
-    private static final String WITHDRAW_ROW = "Withdraw.withdraw(boolean, int) - org.isolde.examples.bank";
+    static final String WITHDRAW_ROW = "Withdraw.withdraw(boolean, int) - org.isolde.examples.bank";
     private static final String SMALL_BANK = "org.isolde.examples.bank.SmallBank";
 
     @RegisterExtension
@@ -49,7 +49,7 @@ class TransactionsViewTest {
     }
 
     /** The view's controls, after it was opened. To be called on the thread of the display. */
-    private static Composite open() throws Exception {
+    static Composite open() throws Exception {
         Workbench.page().showView(TransactionsView.ID);
         return Controls.in(Workbench.window().getShell(), Table.class)
                 .stream()
@@ -59,7 +59,8 @@ class TransactionsViewTest {
                 .orElseThrow(() -> new AssertionError("No table of counts"));
     }
 
-    private static Table table(Composite view) {
+    /** The table of the counts. */
+    static Table table(Composite view) {
         return Controls.in(view, Table.class).getFirst();
     }
 
@@ -71,7 +72,8 @@ class TransactionsViewTest {
         Workbench.await("the state " + beginning, () -> state(view).startsWith(beginning));
     }
 
-    private static List<String> row(Table table, String method) {
+    /** What the row of a method says. */
+    static List<String> row(Table table, String method) {
         TableItem item = Arrays.stream(table.getItems())
                 .filter(candidate -> candidate.getText(0).equals(method))
                 .findFirst()
