@@ -8,13 +8,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.SafeRunner;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchesListener2;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
 import org.isolde.launching.runs.Runs;
@@ -33,6 +37,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     /** The latest first. Guarded by itself. */
     private final List<WatchedRun> watched = new ArrayList<>();
     private int begun;
+    private boolean contributed;
 
     /**
      * @param folder where runs leave something
@@ -46,8 +51,27 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
         return RunFolder.in(folder);
     }
 
+    /** Adds the listeners that other bundles contribute, when they are first of use. */
+    private void addContributed() {
+        if (contributed) {
+            return;
+        }
+        contributed = true;
+        for (IConfigurationElement element : Platform.getExtensionRegistry()
+                .getConfigurationElementsFor(IsoldeLaunching.ID, "runListeners")) {
+            try {
+                addListener((Listener) element.createExecutableExtension("class"));
+            } catch (CoreException e) {
+                LaunchingStatus.log(e.getStatus());
+            }
+        }
+    }
+
     /** Keeps a run that has been started, and watches it. */
     void add(ILaunch launch, StartedRun started, RunFolder place) {
+        synchronized (watched) {
+            addContributed();
+        }
         synchronized (watched) {
             begun++;
             Run run = new Run(
@@ -60,6 +84,8 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
                     Instant.now(),
                     RunState.RUNNING,
                     OptionalInt.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty());
             watched.addFirst(new WatchedRun(launch, place, run));

@@ -3,12 +3,14 @@ package org.isolde.launching.internal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
 import org.isolde.launching.LaunchingStatus;
+import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
 import org.isolde.launching.runs.RunStatistics;
@@ -17,10 +19,17 @@ import org.isolde.launching.runs.StatisticsFormatException;
 /** A run, and where to look how far it has come. One thread updates it; all may read. */
 final class WatchedRun {
 
+    /** The runtime says something every other second; a machine that is busy may take longer. */
+    private static final Duration MOST_SILENCE = Duration.ofSeconds(8);
+
+    private static final Duration MOST_IDLENESS = Duration.ofSeconds(10);
+
     private final RunFolder place;
     /** Null when the run is over: a launch holds on to all that its console shows. */
     private volatile ILaunch launch;
     private volatile Run run;
+    private final Freshness<RunStatistics> heard = new Freshness<>(MOST_SILENCE);
+    private final Freshness<Long> worked = new Freshness<>(MOST_IDLENESS);
 
     WatchedRun(ILaunch launch, RunFolder place, Run run) {
         this.launch = launch;
@@ -62,17 +71,21 @@ final class WatchedRun {
             problem = Optional
                     .of(LaunchingStatus.STATISTICS_UNREADABLE.status(place.statistics(), e.getMessage()).getMessage());
         }
-        RunState state = RunState.RUNNING;
-        OptionalInt exit = OptionalInt.empty();
+        Run now = before.later(statistics, problem, heard.staleSince(statistics), worked.staleSince(
+                statistics.map(WatchedRun::attempts)));
         if (over) {
             boolean complete = !before.settings().statistics()
                     || statistics.filter(RunStatistics::complete).isPresent();
-            state = complete ? RunState.ENDED : RunState.CUT_OFF;
-            exit = exitValue(watched);
+            now = now.over(complete ? RunState.ENDED : RunState.CUT_OFF, exitValue(watched));
             launch = null;
         }
-        run = before.later(state, exit, statistics, problem);
-        return !run.equals(before);
+        run = now;
+        return !now.equals(before);
+    }
+
+    private static long attempts(RunStatistics statistics) {
+        MethodCounts sum = statistics.sum();
+        return sum.transactions() + sum.retries();
     }
 
     private static OptionalInt exitValue(ILaunch launch) {

@@ -4,38 +4,57 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jdt.core.IField;
 import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.core.IMethod;
 import org.eclipse.jdt.core.IType;
 import org.eclipse.jdt.core.JavaModelException;
 import org.eclipse.jdt.core.Signature;
 
-/** Finds the source of a method that the runtime has counted. */
+/** Finds the source of what the runtime has counted: methods, and fields that they have met at. */
 public final class MethodSource {
 
     private MethodSource() {}
+
+    /**
+     * The field that the runtime names a place by.
+     *
+     * @param project the project of the program; those that it requires are searched, too
+     * @param place as {@link Conflict#place} has it
+     * @return the field; empty for an element of an array, and when the program has it no more
+     * @throws JavaModelException if the sources cannot be read
+     */
+    public static Optional<IField> findField(IJavaProject project, String place) throws JavaModelException {
+        int dot = place.lastIndexOf('.');
+        Optional<IType> type = dot < 0 ? Optional.empty() : findType(project, place.substring(0, dot));
+        return type.map(owner -> owner.getField(place.substring(dot + 1))).filter(IField::exists);
+    }
+
+    private static Optional<IType> findType(IJavaProject project, String binaryName) throws JavaModelException {
+        IType type = project.findType(binaryName);
+        return Optional.ofNullable(type != null ? type : project.findType(binaryName.replace('$', '.')));
+    }
 
     /**
      * The method with that name and those parameters; where types of its parameters are type variables, which the runtime calls otherwise, the one that
      * comes closest.
      *
      * @param project the project of the program; those that it requires are searched, too
+     * @param counted its name, as {@link MethodCounts#method} has it
      * @return the method; empty when the program has it no more
      * @throws JavaModelException if the sources cannot be read
      */
-    public static Optional<IMethod> find(IJavaProject project, MethodCounts counts) throws JavaModelException {
-        IType type = project.findType(counts.className());
-        if (type == null) {
-            type = project.findType(counts.className().replace('$', '.'));
-        }
-        if (type == null) {
+    public static Optional<IMethod> find(IJavaProject project, String counted) throws JavaModelException {
+        MethodCounts counts = MethodCounts.none(counted);
+        Optional<IType> type = findType(project, counts.className());
+        if (type.isEmpty()) {
             return Optional.empty();
         }
         String signature = counts.signature();
         int parenthesis = signature.indexOf('(');
         String name = signature.substring(0, parenthesis);
         List<String> parameters = parameters(signature.substring(parenthesis + 1, signature.length() - 1));
-        return Arrays.stream(type.getMethods())
+        return Arrays.stream(type.get().getMethods())
                 .filter(method -> method.getElementName().equals(name))
                 .filter(method -> method.getNumberOfParameters() == parameters.size())
                 .max(Comparator.comparingInt(method -> same(method, parameters)));

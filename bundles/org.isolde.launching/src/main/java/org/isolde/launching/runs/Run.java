@@ -19,14 +19,25 @@ import org.isolde.launching.StmSettings;
  * @param exitValue its exit value; empty while it runs, and where the system does not tell
  * @param statistics what the runtime said last; empty when it has said nothing (yet)
  * @param problem why what it said cannot be read; empty when it can
+ * @param silentSince when it was last heard of, if it ought to have said something since: it hangs as a whole, or is suspended; empty otherwise
+ * @param idleSince since when no attempt at a transaction has ended, if that is long; empty otherwise, and when nothing is counted
  */
 public record Run(
         int number, String name, String mode, Optional<String> project, StmSettings settings, int certified,
         Instant start,
-        RunState state, OptionalInt exitValue, Optional<RunStatistics> statistics, Optional<String> problem) {
+        RunState state, OptionalInt exitValue, Optional<RunStatistics> statistics, Optional<String> problem,
+        Optional<Instant> silentSince, Optional<Instant> idleSince) {
 
     /** The same run a moment later. */
-    public Run later(RunState now, OptionalInt exit, Optional<RunStatistics> counted, Optional<String> trouble) {
-        return new Run(number, name, mode, project, settings, certified, start, now, exit, counted, trouble);
+    public Run later(Optional<RunStatistics> counted, Optional<String> trouble, Optional<Instant> silent,
+            Optional<Instant> idle) {
+        return new Run(number, name, mode, project, settings, certified, start, state, exitValue, counted, trouble,
+                silent, idle);
+    }
+
+    /** The same run when it is over. */
+    public Run over(RunState how, OptionalInt exit) {
+        return new Run(number, name, mode, project, settings, certified, start, how, exit, statistics, problem,
+                Optional.empty(), Optional.empty());
     }
 }

@@ -15,16 +15,10 @@ import java.util.Optional;
  * @param time how long the program had run
  * @param complete whether the program has ended, and the runtime has had its last word
  * @param methods the atomic methods that have run, the busiest first
+ * @param otherConflicts how many conflicts are in no method's list, since there are too many different ones
  */
-public record RunStatistics(String algorithm, Duration time, boolean complete, List<MethodCounts> methods) {
-
-    private static final String FORMAT = "isolde-statistics 1";
-
-    private static final String ALGORITHM = "algorithm ";
-    private static final String MILLISECONDS = "milliseconds ";
-    private static final String ENDED = "ended ";
-    private static final String METHOD = "method ";
-    private static final String NO_ABORTS = "-";
+public record RunStatistics(
+        String algorithm, Duration time, boolean complete, List<MethodCounts> methods, long otherConflicts) {
 
     /** Keeps a copy of the list. */
     public RunStatistics {
@@ -34,12 +28,18 @@ public record RunStatistics(String algorithm, Duration time, boolean complete, L
     /** The sum over all methods, under an empty name. */
     public MethodCounts sum() {
         long transactions = 0;
+        Times times = Times.NONE;
+        List<Conflict> conflicts = new ArrayList<>();
         Map<AbortReason, Long> aborts = new EnumMap<>(AbortReason.class);
         for (MethodCounts counts : methods) {
             transactions += counts.transactions();
+            times = times.plus(counts.times());
+            conflicts.addAll(counts.conflicts());
             counts.aborts().forEach((reason, count) -> aborts.merge(reason, count, Long::sum));
         }
-        return new MethodCounts("", transactions, aborts);
+        // The order is that of the methods where counts are the same.
+        conflicts.sort(Comparator.comparingLong(Conflict::count).reversed());
+        return new MethodCounts("", transactions, aborts, times, Optional.empty(), conflicts);
     }
 
     /** What was counted for a method; empty when it has not run. */
@@ -54,50 +54,6 @@ public record RunStatistics(String algorithm, Duration time, boolean complete, L
      * @throws StatisticsFormatException if they are none of such a file
      */
     public static RunStatistics parse(List<String> lines) throws StatisticsFormatException {
-        if (lines.size() < 4 || !lines.getFirst().equals(FORMAT)) {
-            throw new StatisticsFormatException(1, lines.isEmpty() ? "" : lines.getFirst());
-        }
-        String algorithm = value(lines, 1, ALGORITHM);
-        Duration time = Duration.ofMillis(number(lines, 2, value(lines, 2, MILLISECONDS)));
-        boolean complete = Boolean.parseBoolean(value(lines, 3, ENDED));
-        List<MethodCounts> methods = new ArrayList<>();
-        for (int line = 4; line < lines.size(); line++) {
-            methods.add(method(lines, line));
-        }
-        methods.sort(
-                Comparator.comparingLong(MethodCounts::transactions).reversed().thenComparing(MethodCounts::method));
-        return new RunStatistics(algorithm, time, complete, methods);
-    }
-
-    private static MethodCounts method(List<String> lines, int line) throws StatisticsFormatException {
-        String[] words = value(lines, line, METHOD).split(" ", 3);
-        if (words.length < 3 || !words[2].matches("[^(]+\\.[^(.]+\\(.*\\)")) {
-            throw new StatisticsFormatException(line + 1, lines.get(line));
-        }
-        Map<AbortReason, Long> aborts = new EnumMap<>(AbortReason.class);
-        for (String abort : words[1].equals(NO_ABORTS) ? new String[0] : words[1].split(",")) {
-            String[] parts = abort.split("=", 2);
-            Optional<AbortReason> reason = AbortReason.of(parts[0]);
-            if (parts.length < 2 || reason.isEmpty()) {
-                throw new StatisticsFormatException(line + 1, lines.get(line));
-            }
-            aborts.put(reason.get(), number(lines, line, parts[1]));
-        }
-        return new MethodCounts(words[2], number(lines, line, words[0]), aborts);
-    }
-
-    private static String value(List<String> lines, int line, String word) throws StatisticsFormatException {
-        if (!lines.get(line).startsWith(word)) {
-            throw new StatisticsFormatException(line + 1, lines.get(line));
-        }
-        return lines.get(line).substring(word.length());
-    }
-
-    private static long number(List<String> lines, int line, String digits) throws StatisticsFormatException {
-        try {
-            return Long.parseLong(digits);
-        } catch (NumberFormatException e) {
-            throw new StatisticsFormatException(line + 1, lines.get(line));
-        }
+        return new StatisticsReader(lines).read();
     }
 }

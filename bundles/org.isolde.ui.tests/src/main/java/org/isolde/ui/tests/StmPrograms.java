@@ -76,6 +76,67 @@ final class StmPrograms {
             }
             """;
 
+    static final String WAITING = "count/Waiting.java";
+
+    /** Runs a transaction and waits for ever. */
+    static final String WAITING_FOR_EVER = """
+            package count;
+
+            public class Waiting {
+                public static void main(String[] arguments) throws InterruptedException {
+                    Counter.add(1);
+                    Thread.currentThread().join();
+                }
+            }
+            """;
+
+    static final String CONTENDED = "count/Contended.java";
+
+    /** Slow transactions meet fast ones, until they were given up twenty times. */
+    static final String MEETING = """
+            package count;
+
+            import java.util.concurrent.atomic.AtomicInteger;
+            import org.isolde.stm.Atomic;
+            import org.isolde.stm.Stm;
+
+            public class Contended {
+                private static final AtomicInteger GIVEN_UP = new AtomicInteger();
+                private static volatile boolean over;
+
+                static int total;
+
+                @Atomic
+                static void slow() {
+                    Stm.afterRollback(GIVEN_UP::incrementAndGet);
+                    double sum = total;
+                    for (int i = 0; i < 2_000; i++) {
+                        sum += Math.sin(i);
+                    }
+                    total = (int) sum;
+                }
+
+                @Atomic
+                static void fast() {
+                    total++;
+                }
+
+                public static void main(String[] arguments) throws InterruptedException {
+                    Thread other = new Thread(() -> {
+                        while (!over) {
+                            fast();
+                        }
+                    });
+                    other.start();
+                    while (GIVEN_UP.get() < 20) {
+                        slow();
+                    }
+                    over = true;
+                    other.join();
+                }
+            }
+            """;
+
     static final String OTHER_AGENT = "agent/Other.java";
 
     /** An agent that a user brings. */
@@ -97,6 +158,8 @@ final class StmPrograms {
                 .with(COUNTER, COUNTING)
                 .with(ENDLESS, COUNTING_FOR_EVER)
                 .with(GREEDY, TAKING_ALL_MEMORY)
+                .with(WAITING, WAITING_FOR_EVER)
+                .with(CONTENDED, MEETING)
                 .with(OTHER_AGENT, OTHER_AGENT_SAYS_SO);
     }
 }

@@ -54,7 +54,7 @@ class TransactionsViewTest {
         return Controls.in(Workbench.window().getShell(), Table.class)
                 .stream()
                 .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Atomic method"))
-                .map(table -> table.getParent().getParent())
+                .map(table -> table.getParent().getParent().getParent())
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("No table of counts"));
     }
@@ -64,11 +64,32 @@ class TransactionsViewTest {
         return Controls.in(view, Table.class).getFirst();
     }
 
+    private static Table conflicts(Composite view) {
+        return Controls.in(view, Table.class).get(1);
+    }
+
+    private static void select(Table table, int item) {
+        table.setFocus();
+        table.notifyListeners(SWT.FocusIn, new Event());
+        table.setSelection(item);
+        table.notifyListeners(SWT.Selection, new Event());
+    }
+
+    /** What is selected in the editor that a command has opened. */
+    private static String opened(String command) throws Exception {
+        Workbench.page().closeAllEditors(false);
+        Workbench.page().activate(Workbench.page().findView(TransactionsView.ID));
+        Commands.execute(command);
+        ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+        return editor.getEditorInput().getName() + " "
+                + ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
+    }
+
     private static String state(Composite view) {
         return Controls.in(view, Label.class).getLast().getText();
     }
 
-    private static void awaitState(Composite view, String beginning) {
+    static void awaitState(Composite view, String beginning) {
         Workbench.await("the state " + beginning, () -> state(view).startsWith(beginning));
     }
 
@@ -141,6 +162,49 @@ class TransactionsViewTest {
             assertThat(editor.getEditorInput().getName()).isEqualTo("SmallBank.java");
             assertThat(((ITextSelection) editor.getSelectionProvider().getSelection()).getText()).isEqualTo(
                     "writeCheck");
+            return null;
+        });
+    }
+
+    @Test
+    void toProfileOpensTheViewWhereConflictsAreLinkedToTheSource() throws Exception {
+        TestProject project = StmPrograms.project();
+        workspace.build();
+        for (String algorithm : List.of("tl2-inplace", "mvstm")) {
+            StmLaunch.start(
+                    StmLaunch.configuration(project, "count.Contended", LaunchTest.with(algorithm), ""),
+                    ILaunchManager.PROFILE_MODE).awaitEnd();
+        }
+        Workbench.inUi(() -> {
+            Workbench.await("the view", () -> Workbench.page().findView(TransactionsView.ID) != null);
+            Composite view = open();
+            Shell shell = Workbench.window().getShell();
+            awaitState(view, "Ended with exit value 0 after ");
+            select(table(view), 0);
+            Table conflicts = conflicts(view);
+            assertThat(row(table(view), "Contended.slow() - count")).element(15).asString().isNotEqualTo("0.0");
+            int slow = Arrays.asList(conflicts.getItems())
+                    .stream()
+                    .map(item -> item.getText(2))
+                    .toList()
+                    .indexOf("Contended.slow() - count");
+            List<String> texts = IntStream.range(0, 5).mapToObj(conflicts.getItem(slow)::getText).toList();
+            assertThat(texts.get(0)).isEqualTo("Contended.total - count");
+            assertThat(Integer.parseInt(texts.get(1))).isPositive();
+            assertThat(texts.get(3)).isEqualTo("Contended.fast() - count");
+            for (Theme theme : Theme.values()) {
+                theme.during(() -> Screenshot.take(shell, theme.picture("transactions-conflicts")));
+            }
+            select(conflicts, slow);
+            assertThat(opened("org.isolde.ui.launching.openPlace")).isEqualTo("Contended.java total");
+            assertThat(opened("org.isolde.ui.launching.open")).isEqualTo("Contended.java slow");
+            assertThat(opened("org.isolde.ui.launching.openWriter")).isEqualTo("Contended.java fast");
+            choose(Controls.in(view, Combo.class).get(1), 2);
+            assertThat(conflicts.getItem(0).getText(1)).matches("\\d+ \\([+±−]\\d+\\)");
+            select(table(view), 2);
+            String method = table(view).getItem(2).getText();
+            assertThat(conflicts.getItems()).allSatisfy(item -> assertThat(item.getText(2)).isEqualTo(method));
+            Screenshot.take(shell, "transactions-conflicts-compared");
             return null;
         });
     }

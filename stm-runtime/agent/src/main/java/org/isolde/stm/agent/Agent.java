@@ -39,6 +39,9 @@ public final class Agent {
 
     private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
+        if (options.statistics() || options.statisticsFile().isPresent()) {
+            Statistics.enable();
+        }
         Setup.use(options.algorithm());
         Setup.use(options.exceptions());
         Rehearsal.run();
@@ -50,13 +53,11 @@ public final class Agent {
             }
         }
         if (options.statisticsFile().isPresent()) {
-            Statistics.enable();
             Path file = options.statisticsFile().get();
             new StatisticsFile(file, options.algorithm().optionName(), Console::print).open();
         }
         Console.print("transactions run with algorithm=" + options.algorithm().optionName());
         if (options.statistics()) {
-            Statistics.enable();
             Thread report = new Thread(() -> Console.print(Statistics.counts()), "Isolde STM statistics");
             Runtime.getRuntime().addShutdownHook(report);
         }

@@ -1,7 +1,9 @@
 package org.isolde.stm.agent;
 
+import java.util.Comparator;
 import java.util.List;
 import org.isolde.stm.runtime.Abort;
+import org.isolde.stm.runtime.Statistics.Conflict;
 import org.isolde.stm.runtime.Statistics.Count;
 
 /**
@@ -9,6 +11,9 @@ import org.isolde.stm.runtime.Statistics.Count;
  * them before the program does would fix their configuration.
  */
 final class Console {
+
+    /** So many places with conflicts are printed. */
+    private static final int MOST_CONFLICTS = 10;
 
     private Console() {}
 
@@ -26,7 +31,26 @@ final class Console {
             count.aborts().forEach(
                     (reason, number) -> text.append(", ").append(name(reason)).append(": ").append(number));
         }
+        counts.stream()
+                .flatMap(count -> count.conflicts().stream().map(conflict -> describe(count.method(), conflict)))
+                .sorted(Comparator.comparing(Described::count).reversed())
+                .limit(MOST_CONFLICTS)
+                .forEach(conflict -> text.append(System.lineSeparator()).append(conflict.text()));
         print(text.toString());
+    }
+
+    private record Described(long count, String text) {}
+
+    private static Described describe(String method, Conflict conflict) {
+        StringBuilder text = new StringBuilder(String.format("%12d  %s", conflict.count(), name(conflict.reason())))
+                .append(" of ").append(method);
+        if (conflict.place() != null) {
+            text.append(" at ").append(conflict.place());
+        }
+        if (conflict.writer() != null) {
+            text.append(", written by ").append(conflict.writer());
+        }
+        return new Described(conflict.count(), text.toString());
     }
 
     private static String name(Abort.Reason reason) {

@@ -12,27 +12,45 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Statistics;
+import org.isolde.stm.runtime.Statistics.Conflict;
 import org.isolde.stm.runtime.Statistics.Count;
+import org.isolde.stm.runtime.Statistics.Time;
 
 /**
  * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every other second, and at exit. Readers find the file whole
  * at any time, since it is written beside its place and then moved there. What a program that is killed leaves behind says that it has not ended.
  *
  * <pre>
- * isolde-statistics 1
+ * isolde-statistics 2
  * algorithm tl2-inplace
  * milliseconds 2034
  * ended false
  * method 200000 conflict=12,exception=1 org.example.Bank.transfer(String, int)
+ * time 181000000 12000 812 90000
+ * reads 2 4
+ * writes 2 2
+ * conflict 9 conflict org.example.Account.balance org.example.Bank.transfer(String, int)
+ * conflict 3 conflict - -
+ * others 0
  * </pre>
  *
  * <p>{@code milliseconds} is the time since the agent was started. Of each method come the transactions that are over, the attempts that did not commit,
- * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first.
+ * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first. What follows belongs to it:
+ *
+ * <ul>
+ * <li>the nanoseconds of all attempts that committed, and of all that did not; the median of those that committed, and the longest;
+ * <li>how many different locations a transaction has read, and how many it has written: the median and the most, of those that were measured;
+ * <li>the attempts that have met another transaction: how many, the reason, where, and the method that had written there, most frequent first; {@code -}
+ * stands for what is not known.
+ * </ul>
+ *
+ * <p>{@code others} counts the conflicts that are in no list, since there are too many different ones.
  */
 final class StatisticsFile {
 
-    private static final String FORMAT = "isolde-statistics 1";
+    private static final String FORMAT = "isolde-statistics 2";
     private static final String NO_ABORTS = "-";
+    private static final String UNKNOWN = "-";
     private static final String DRAFT = ".draft";
     private static final long PERIOD_MILLISECONDS = 2000;
     private static final long NANOSECONDS_OF_MILLISECOND = 1_000_000;
@@ -103,7 +121,16 @@ final class StatisticsFile {
         lines.add("ended " + ended);
         for (Count count : Statistics.counts()) {
             lines.add("method " + count.transactions() + " " + aborts(count.aborts()) + " " + count.method());
+            Time time = count.time();
+            lines.add("time " + time.committed() + " " + time.lost() + " " + time.median() + " " + time.longest());
+            lines.add("reads " + count.reads().median() + " " + count.reads().most());
+            lines.add("writes " + count.writes().median() + " " + count.writes().most());
+            for (Conflict conflict : count.conflicts()) {
+                lines.add("conflict " + conflict.count() + " " + name(conflict.reason()) + " "
+                        + known(conflict.place()) + " " + known(conflict.writer()));
+            }
         }
+        lines.add("others " + Statistics.otherConflicts());
         Path draft = file.resolveSibling(file.getFileName() + DRAFT);
         Files.write(draft, lines);
         Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -116,6 +143,10 @@ final class StatisticsFile {
                         .stream()
                         .map(abort -> name(abort.getKey()) + "=" + abort.getValue())
                         .collect(Collectors.joining(","));
+    }
+
+    private static String known(String name) {
+        return name == null ? UNKNOWN : name;
     }
 
     private static String name(Abort.Reason reason) {

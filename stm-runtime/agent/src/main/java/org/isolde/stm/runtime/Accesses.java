@@ -14,30 +14,36 @@ final class Accesses {
 
     /** {@link Transaction#readBits}. */
     static final MethodHandle READ_BITS = find(
-            "readBits", MethodType.methodType(
+            "readBits", "read", MethodType.methodType(
                     long.class, Object.class, long.class, int.class, Object.class, long.class));
 
     /** {@link Transaction#readReference}. */
     static final MethodHandle READ_REFERENCE = find(
-            "readReference", MethodType.methodType(
+            "readReference", "read", MethodType.methodType(
                     Object.class, Object.class, long.class, Object.class, long.class));
 
     /** {@link Transaction#writeBits}. */
     static final MethodHandle WRITE_BITS = find(
-            "writeBits", MethodType.methodType(
+            "writeBits", "write", MethodType.methodType(
                     void.class, Object.class, long.class, int.class, long.class, Object.class, long.class));
 
     /** {@link Transaction#writeReference}. */
     static final MethodHandle WRITE_REFERENCE = find(
-            "writeReference", MethodType.methodType(
+            "writeReference", "write", MethodType.methodType(
                     void.class, Object.class, long.class, Object.class, Object.class, long.class));
 
     private Accesses() {}
 
-    private static MethodHandle find(String name, MethodType type) {
+    /**
+     * Finds one.
+     *
+     * @param noter the method of {@link Observation} that notes it, where transactions are counted
+     */
+    private static MethodHandle find(String name, String noter, MethodType type) {
         try {
             MethodHandle found = MethodHandles.publicLookup().findVirtual(TRANSACTION, name, type);
-            return found.asType(type.insertParameterTypes(0, Transaction.class));
+            MethodHandle access = found.asType(type.insertParameterTypes(0, Transaction.class));
+            return Observation.ON ? Observation.observed(access, noter) : access;
         } catch (ReflectiveOperationException failure) {
             throw new LinkageError("the algorithm " + Setup.algorithm() + " lacks " + name, failure);
         }

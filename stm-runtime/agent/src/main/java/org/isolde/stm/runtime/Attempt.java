@@ -74,4 +74,9 @@ public abstract class Attempt {
      * while the thread is in no transaction. What transactions that ran alone have changed need not be found.
      */
     protected abstract boolean isOutdated();
+
+    /** The metadata object of a location, which stands in the place of its metadata unless the algorithm says something else; null for none. */
+    protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
+    }
 }

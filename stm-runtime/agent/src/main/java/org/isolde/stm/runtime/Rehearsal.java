@@ -41,6 +41,7 @@ public final class Rehearsal {
         rehearsal.transaction(site, Abort.IRREVOCABLE);
         rehearsal.transaction(new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, true, false), FAILURE);
         rehearsal.transaction.forgetCounts();
+        Statistics.forget();
     }
 
     /**

@@ -52,6 +52,11 @@ public final class Siblings {
         return sibling != null ? sibling : make(array, length, hash);
     }
 
+    /** The array with the metadata of an array's elements; null when it has none, or none yet. */
+    static Object ofIfAny(Object array) {
+        return LAYOUT == Layout.OBJECT ? find(table, array, hash(array)) : of(array, 0);
+    }
+
     /** Where the metadata of an element stands in it. */
     static long offset(Object array, int index) {
         return switch (LAYOUT) {

@@ -56,6 +56,9 @@ public abstract class Transaction extends Attempt {
     private final OwnObjects own = new OwnObjects();
     private final OwnObjects made = new OwnObjects();
 
+    /** Null unless transactions are counted. */
+    private final Observation observation = Observation.ON ? new Observation(this) : null;
+
     private TransactionSite site;
     private Isolation isolation;
     private int attempts;
@@ -100,6 +103,9 @@ public abstract class Transaction extends Attempt {
     public final void begin(TransactionSite next) {
         note(next);
         attempts++;
+        if (Observation.ON) {
+            observation.begin();
+        }
         running = true;
         if (alone || next.irrevocable() || isAlwaysAlone()) {
             alone = true;
@@ -362,12 +368,12 @@ public abstract class Transaction extends Attempt {
 
     /** Ends the attempt, which has met another transaction. To be thrown. */
     protected final Abort conflict() {
-        return doomed(Abort.CONFLICT);
+        return stopped(Abort.CONFLICT);
     }
 
     /** Ends the attempt, which comes too late for what it has to read. To be thrown. */
     protected final Abort versionGone() {
-        return doomed(Abort.VERSION_GONE);
+        return stopped(Abort.VERSION_GONE);
     }
 
     /** Ends the attempt, whose successor is to run in another way; it has met no other transaction. To be thrown. */
@@ -375,7 +381,44 @@ public abstract class Transaction extends Attempt {
         return doomed(Abort.AGAIN);
     }
 
+    // ---------------------------------------------------------------- what an algorithm may tell statistics
+
+    /** The conflict that ends the attempt is at a location. Without a word it is where the attempt has last read or written. */
+    protected final void conflictAt(Object base, long offset) {
+        if (Observation.ON) {
+            observation.meetAt(base, offset);
+        }
+    }
+
+    /** The conflict that ends the attempt is where it has read a location with metadata that stand there. */
+    protected final void conflictAtMetadata(Object metadataBase, long metadataOffset) {
+        if (Observation.ON) {
+            observation.meetAtMetadata(metadataBase, metadataOffset);
+        }
+    }
+
+    /** The conflict that ends the attempt is where it has read a location with a cell. */
+    protected final void conflictAtCell(MetadataCell cell) {
+        if (Observation.ON) {
+            observation.meetAtCell(cell);
+        }
+    }
+
+    /** The conflict that ends the attempt is with this transaction. */
+    protected final void conflictWith(Transaction other) {
+        if (Observation.ON) {
+            observation.meet(other);
+        }
+    }
+
     // ---------------------------------------------------------------- attempts
+
+    private Abort stopped(Abort abort) {
+        if (Observation.ON && doom == null) {
+            observation.stop();
+        }
+        return doomed(abort);
+    }
 
     /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
     private Abort doomed(Abort abort) {
@@ -386,6 +429,9 @@ public abstract class Transaction extends Attempt {
     }
 
     private void committed() {
+        if (Observation.ON) {
+            observation.commit(site.counter(), slot);
+        }
         if (alone) {
             Changes.aloneCommitted();
         }
@@ -402,12 +448,23 @@ public abstract class Transaction extends Attempt {
             leave();
             forget();
         }
-        site.count(committed ? null : Abort.Reason.EXCEPTION);
+        if (Observation.ON) {
+            observe(committed ? null : Abort.Reason.EXCEPTION);
+        }
         transactions++;
         if (pooled && suspended == null) {
             Threads.giveBack(this);
         }
         actions.ended(committed);
+    }
+
+    /** Counts an attempt that has ended; null for one that has committed. */
+    private void observe(Abort.Reason reason) {
+        if (reason == null) {
+            observation.committed(site.counter(), slot);
+        } else {
+            observation.aborted(site.counter(), slot, reason);
+        }
     }
 
     private void leave() {
@@ -441,7 +498,9 @@ public abstract class Transaction extends Attempt {
             leave();
             doom = null;
         }
-        site.count(reason);
+        if (Observation.ON) {
+            observe(reason);
+        }
         aborts++;
         actions.ended(false);
         switch (reason) {
@@ -477,6 +536,16 @@ public abstract class Transaction extends Attempt {
     /** How many attempts of its threads were given up for another one. Other threads may see it late. */
     long aborts() {
         return aborts;
+    }
+
+    /** Only where transactions are counted. */
+    Observation observation() {
+        return observation;
+    }
+
+    /** The atomic method that it was in last; other threads may see an earlier one, or null. */
+    TransactionSite siteOrNull() {
+        return site;
     }
 
     Gate.Pass gatePass() {
@@ -521,6 +590,9 @@ public abstract class Transaction extends Attempt {
         }
         leave();
         forget();
+        if (Observation.ON) {
+            observation.clear();
+        }
         suspended = null;
         actions.forget();
     }

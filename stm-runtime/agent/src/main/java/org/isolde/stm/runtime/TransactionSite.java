@@ -16,7 +16,7 @@ public final class TransactionSite {
     private final int retries;
     private final boolean exceptionCommits;
     private final boolean irrevocable;
-    private final Statistics.Counter counter;
+    private final MethodCounter counter;
     private volatile Isolation isolation;
 
     /** What was seen so far; threads may see it late. */
@@ -94,11 +94,9 @@ public final class TransactionSite {
         writing = true;
     }
 
-    /** Counts an attempt that has ended; null for one that has committed. */
-    void count(Abort.Reason abort) {
-        if (counter != null) {
-            counter.count(abort);
-        }
+    /** Where its transactions are counted; null when they are not. */
+    MethodCounter counter() {
+        return counter;
     }
 
     @Override

@@ -35,8 +35,10 @@ class StatisticsFileTest {
         assertThat(result.out()).containsExactly("4950, and nothing to add");
         assertThat(result.err()).containsExactly(Forked.started("norec"));
         List<String> lines = Files.readAllLines(file);
-        assertThat(lines).startsWith("isolde-statistics 1", "algorithm norec").endsWith("ended true", COUNTS)
-                .hasSize(5);
+        assertThat(lines).startsWith("isolde-statistics 2", "algorithm norec").hasSize(9);
+        assertThat(lines.subList(3, 5)).containsExactly("ended true", COUNTS);
+        assertThat(lines.subList(6, 9)).containsExactly("reads 1 1", "writes 1 1", "others 0");
+        assertThat(lines.get(5)).matches("time [1-9]\\d* [1-9]\\d* [1-9]\\d* [1-9]\\d*");
         assertThat(lines.get(2)).matches("milliseconds \\d+");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(file);

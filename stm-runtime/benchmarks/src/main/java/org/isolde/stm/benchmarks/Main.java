@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
 final class Main implements Callable<Integer> {
 
     private static final int LIMIT_SECONDS = 60;
+    private static final String COUNTED = ", counted";
 
     @Option(names = "--structures", split = ",", description = "list, safelist, tree, skiplist; default: all", paramLabel = "NAME")
     private List<String> structures = List.of("list", "safelist", "tree", "skiplist");
@@ -43,6 +44,9 @@ final class Main implements Callable<Integer> {
 
     @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
     private List<String> peers = List.of();
+
+    @Option(names = "--statistics", description = "measures each algorithm a second time, with transactions counted (the agent's option statistics), and prints what is left of the speed")
+    private boolean statistics;
 
     @Option(names = "--seconds", defaultValue = "2", description = "how long a trial is measured; default: ${DEFAULT-VALUE}")
     private double seconds;
@@ -66,7 +70,7 @@ final class Main implements Callable<Integer> {
     }
 
     /** One line of the table. */
-    private record Row(String name, Implementation implementation, String algorithm) {
+    private record Row(String name, Implementation implementation, String algorithm, boolean counted) {
 
         /** Whether it gives snapshot isolation only. Write skew may then destroy what is measured. */
         boolean isSnapshotOnly() {
@@ -108,6 +112,9 @@ final class Main implements Callable<Integer> {
         Table table = new Table(columns.stream().map(Column::title).toList());
         results.forEach((row, cells) -> table.add(row.name(), columns.stream().map(cells::get).toList()));
         table.print(System.out);
+        if (statistics) {
+            table.printShares(System.out, "percent of the speed that are left when transactions are counted", COUNTED);
+        }
         return 0;
     }
 
@@ -115,10 +122,15 @@ final class Main implements Callable<Integer> {
         List<Row> rows = new ArrayList<>();
         for (String peer : peers) {
             if (!peer.equals("none")) {
-                rows.add(new Row(peer, Implementation.valueOf(peer.toUpperCase(Locale.ROOT)), ""));
+                rows.add(new Row(peer, Implementation.valueOf(peer.toUpperCase(Locale.ROOT)), "", false));
             }
         }
-        algorithms.forEach(name -> rows.add(new Row("isolde " + name, Implementation.ISOLDE, name)));
+        for (String name : algorithms) {
+            rows.add(new Row("isolde " + name, Implementation.ISOLDE, name, false));
+            if (statistics) {
+                rows.add(new Row("isolde " + name + COUNTED, Implementation.ISOLDE, name, true));
+            }
+        }
         return rows;
     }
 
@@ -131,7 +143,8 @@ final class Main implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xms1g", "-Xmx1g"));
         if (row.implementation() == Implementation.ISOLDE) {
-            command.add("-javaagent:" + Agent.jar() + "=algorithm=" + row.algorithm());
+            command.add("-javaagent:" + Agent.jar() + "=algorithm=" + row.algorithm()
+                    + (row.counted() ? ",statistics=true" : ""));
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
         command.addAll(load.arguments());

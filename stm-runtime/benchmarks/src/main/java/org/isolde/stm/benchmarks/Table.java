@@ -2,8 +2,10 @@ package org.isolde.stm.benchmarks;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -32,6 +34,25 @@ final class Table {
         print(out, "bytes an operation", cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::bytes)));
         print(out, "KiB of heap that the set and all that belongs to it take",
                 cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::taken) / 1024));
+    }
+
+    /** Prints the speed of some lines in percent of that of others: those whose names lack only an end. */
+    void printShares(PrintStream out, String caption, String end) {
+        Table shares = new Table(titles);
+        Map<List<Result>, Double> speeds = new IdentityHashMap<>();
+        for (Line line : lines) {
+            for (Line whole : lines) {
+                if (line.name().equals(whole.name() + end)) {
+                    shares.add(whole.name(), line.cells());
+                    for (int i = 0; i < titles.size(); i++) {
+                        speeds.put(line.cells().get(i), median(whole.cells().get(i), Result::perSecond));
+                    }
+                }
+            }
+        }
+        shares.print(
+                out, caption,
+                cell -> String.format(Locale.ROOT, "%.0f", 100 * median(cell, Result::perSecond) / speeds.get(cell)));
     }
 
     private void print(PrintStream out, String caption, Function<List<Result>, String> text) {

@@ -1,5 +1,6 @@
 package org.isolde.stm.runtime.jvstm;
 
+import org.isolde.stm.runtime.MetadataCell;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**
@@ -21,6 +22,11 @@ public final class JvstmOutPlaceTransaction extends BoxTransaction {
     @Override
     protected StampedCell cell(Object base, long offset, Object metadataBase, long metadataOffset) {
         return box(base, offset, metadataBase, metadataOffset);
+    }
+
+    @Override
+    protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
+        return TABLE.get(place, base, offset);
     }
 
     @Override

@@ -61,6 +61,7 @@ public abstract class LockingTransaction extends StampedTransaction {
             } else if (lock.owner() == this) {
                 return again(lock, base, offset, type);
             } else if (lock.owner() != null) {
+                conflictWith(lock.owner());
                 throw conflict();
             }
         }

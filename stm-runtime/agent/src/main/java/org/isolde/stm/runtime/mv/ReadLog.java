@@ -48,12 +48,14 @@ public final class ReadLog {
     boolean isCurrent(VersionedTransaction reader) {
         for (int i = 0; i < cellCount; i++) {
             if (!reader.isCurrent(cells[i])) {
+                reader.changedAt(cells[i]);
                 return false;
             }
         }
         for (int i = 0; i < placeCount; i++) {
             Object cell = Memory.getReferenceAcquire(bases[i], offsets[i]);
             if (cell != null && !reader.isCurrent((MetadataCell) cell)) {
+                reader.changedAt(bases[i], offsets[i]);
                 return false;
             }
         }

@@ -119,6 +119,14 @@ public abstract class VersionedTransaction extends Transaction {
         return reads.isCurrent(this);
     }
 
+    final void changedAt(MetadataCell cell) {
+        conflictAtCell(cell);
+    }
+
+    final void changedAt(Object metadataBase, long metadataOffset) {
+        conflictAtMetadata(metadataBase, metadataOffset);
+    }
+
     /** A location was read whose cell will always be the same. */
     protected final void read(MetadataCell cell) {
         if (recording) {

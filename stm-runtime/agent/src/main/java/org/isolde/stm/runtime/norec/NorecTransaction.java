@@ -126,12 +126,21 @@ public final class NorecTransaction extends Transaction {
         return lock;
     }
 
+    /** Whether all that was read holds what it held. */
+    private boolean isUnchanged() {
+        int changed = reads.firstChanged();
+        if (changed >= 0) {
+            conflictAt(reads.base(changed), reads.offset(changed));
+        }
+        return changed < 0;
+    }
+
     /** Moves the snapshot to the present. */
     private void validate() {
         long before;
         do {
             before = unlocked();
-            if (!reads.isUnchanged()) {
+            if (!isUnchanged()) {
                 throw conflict();
             }
         } while (lock() != before);
@@ -153,7 +162,7 @@ public final class NorecTransaction extends Transaction {
         if (!locked && writes.size() > 0) {
             while (!Memory.compareAndSetWord(LINES, LOCK, snapshot, snapshot + 1)) {
                 long before = unlocked();
-                if (!reads.isUnchanged()) {
+                if (!isUnchanged()) {
                     return false;
                 }
                 snapshot = before;
@@ -198,6 +207,6 @@ public final class NorecTransaction extends Transaction {
 
     @Override
     protected boolean isOutdated() {
-        return lock() != snapshot && !reads.isUnchanged();
+        return lock() != snapshot && !isUnchanged();
     }
 }

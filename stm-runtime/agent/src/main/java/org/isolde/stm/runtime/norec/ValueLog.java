@@ -52,17 +52,25 @@ final class ValueLog {
         types = Arrays.copyOf(types, length);
     }
 
-    /** Whether all locations hold what they held. */
-    boolean isUnchanged() {
+    /** The first location that does not hold what it held; -1 when all do. */
+    int firstChanged() {
         for (int i = 0; i < size; i++) {
             boolean same = types[i] == Memory.REFERENCE
                     ? Memory.getReferenceAcquire(bases[i], offsets[i]) == references[i]
                     : Memory.getBitsAcquire(bases[i], offsets[i], types[i]) == bits[i];
             if (!same) {
-                return false;
+                return i;
             }
         }
-        return true;
+        return -1;
+    }
+
+    Object base(int entry) {
+        return bases[entry];
+    }
+
+    long offset(int entry) {
+        return offsets[entry];
     }
 
     /** Forgets all, and what it has grown by if that is much. Takes no memory. */

@@ -158,6 +158,10 @@ abstract class Tl2Transaction extends WordOwner {
         for (int i = 0; i < reads.size(); i++) {
             long word = reads.word(i);
             if (word > limit && !isOwn(word) && (word < OWNED || !isUnchanged(word, limit, reads, i))) {
+                conflictAtMetadata(reads.base(i), reads.offset(i));
+                if (word >= OWNED) {
+                    conflictWith(of(word));
+                }
                 return false;
             }
         }

@@ -122,6 +122,9 @@ abstract class WordOwner extends Transaction {
                 return;
             }
         }
+        if (word >= OWNED) {
+            conflictWith(of(word));
+        }
         throw conflict();
     }
 }

@@ -1,9 +1,11 @@
 package org.isolde.ui.launching.internal.transactions;
 
 import java.text.NumberFormat;
+import java.time.Duration;
 import java.util.function.ToDoubleFunction;
 import org.isolde.launching.runs.AbortReason;
 import org.isolde.launching.runs.MethodCounts;
+import org.isolde.launching.runs.Typical;
 
 /** A number that the view shows of each method. */
 enum Column {
@@ -19,7 +21,19 @@ enum Column {
     IRREVOCABLE(Messages.columnIrrevocable, Messages.columnIrrevocableTip, 0, of(AbortReason.IRREVOCABLE)),
     ASKED(Messages.columnAsked, Messages.columnAskedTip, 0,
             counts -> counts.aborts(AbortReason.RETRY) + counts.aborts(AbortReason.RESTART)),
-    AGAIN(Messages.columnAgain, Messages.columnAgainTip, 0, of(AbortReason.AGAIN));
+    AGAIN(Messages.columnAgain, Messages.columnAgainTip, 0, of(AbortReason.AGAIN)),
+    TIME(Messages.columnTime, Messages.columnTimeTip, 1, counts -> milliseconds(counts.times().committed())),
+    LOST(Messages.columnLost, Messages.columnLostTip, 1, counts -> milliseconds(counts.times().lost())),
+    MEDIAN(Messages.columnMedian, Messages.columnMedianTip, 1, ofTypical(typical -> microseconds(typical.time()))),
+    LONGEST(Messages.columnLongest, Messages.columnLongestTip, 1, ofTypical(
+            typical -> microseconds(typical.longest()))),
+    READS(Messages.columnReads, Messages.columnReadsTip, 0, ofTypical(Typical::reads)),
+    MOST_READS(Messages.columnMostReads, Messages.columnMostReadsTip, 0, ofTypical(Typical::mostReads)),
+    WRITES(Messages.columnWrites, Messages.columnWritesTip, 0, ofTypical(Typical::writes)),
+    MOST_WRITES(Messages.columnMostWrites, Messages.columnMostWritesTip, 0, ofTypical(Typical::mostWrites));
+
+    private static final double NANOSECONDS_OF_MICROSECOND = 1_000;
+    private static final double NANOSECONDS_OF_MILLISECOND = 1_000_000;
 
     private final String title;
     private final String tip;
@@ -37,6 +51,18 @@ enum Column {
         return counts -> counts.aborts(reason);
     }
 
+    private static ToDoubleFunction<MethodCounts> ofTypical(ToDoubleFunction<Typical> value) {
+        return counts -> counts.typical().map(typical -> value.applyAsDouble(typical)).orElse(Double.NaN);
+    }
+
+    private static double milliseconds(Duration time) {
+        return time.toNanos() / NANOSECONDS_OF_MILLISECOND;
+    }
+
+    private static double microseconds(Duration time) {
+        return time.toNanos() / NANOSECONDS_OF_MICROSECOND;
+    }
+
     /** What stands above the column. */
     String title() {
         return title;
@@ -47,15 +73,25 @@ enum Column {
         return tip;
     }
 
+    /** The number; not a number where there is none. */
     double value(MethodCounts counts) {
         return value.applyAsDouble(counts);
     }
 
-    /** A number of this column as it is shown. */
+    /** A number of this column as it is shown; nothing if it is none. */
     String format(double number) {
+        if (Double.isNaN(number)) {
+            return "";
+        }
         NumberFormat format = NumberFormat.getNumberInstance();
         format.setMinimumFractionDigits(decimals);
         format.setMaximumFractionDigits(decimals);
         return format.format(number);
+    }
+
+    /** A difference of two numbers of this column, with a sign. */
+    String signed(double difference) {
+        String number = format(Math.abs(difference));
+        return number.equals(format(0)) ? "±" + number : (difference > 0 ? "+" : "−") + number;
     }
 }

@@ -2,6 +2,7 @@ package org.isolde.ui.launching.internal.transactions;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
@@ -22,13 +23,14 @@ import org.eclipse.swt.widgets.TableColumn;
 /** The counts of a run, a method in each row; sorted by the column whose head was clicked, the sum always first. */
 final class CountsTable {
 
-    private static final int METHOD_WIDTH = 380;
+    private static final int METHOD_WIDTH = 300;
     private static final int NUMBER_WIDTH = 115;
     /** With a difference beside it. */
     private static final int COMPARED_WIDTH = 165;
 
     private final TableViewer viewer;
     private boolean comparing;
+    private List<Row> rows = List.of();
 
     /**
      * @param parent has nothing else in it
@@ -60,8 +62,13 @@ final class CountsTable {
             number.getColumn().setToolTipText(column.tip());
             number.setLabelProvider(new Labels(column));
             number.getColumn().setWidth(NUMBER_WIDTH);
-            sortBy(number.getColumn(), Comparator.comparingDouble(row -> column.value(row.counts())), SWT.DOWN);
+            sortBy(number.getColumn(), Comparator.comparingDouble(row -> known(column.value(row.counts()))), SWT.DOWN);
         }
+    }
+
+    /** Where there is no number it is less than all others. */
+    private static double known(double number) {
+        return Double.isNaN(number) ? -1 : number;
     }
 
     private void sortBy(TableColumn column, Comparator<Row> order, int first) {
@@ -79,8 +86,19 @@ final class CountsTable {
         return viewer;
     }
 
+    /** The row that is selected; empty for none. */
+    Optional<Row> selected() {
+        return Optional.ofNullable((Row) viewer.getStructuredSelection().getFirstElement());
+    }
+
+    /** The row with the sum; empty while nothing is shown. */
+    Optional<Row> sum() {
+        return rows.stream().filter(Row::isSum).findFirst();
+    }
+
     /** Shows rows, and keeps what is selected. */
-    void show(List<Row> rows) {
+    void show(List<Row> shown) {
+        rows = shown;
         String selected = viewer.getStructuredSelection().getFirstElement() instanceof Row row ? row.name() : "";
         viewer.getTable().setRedraw(false);
         try {

@@ -46,28 +46,31 @@ record Row(MethodCounts counts, Optional<MethodCounts> compared) {
 
     /** The method with what tells it from others in front: its class and its name, then the package. */
     String label() {
-        if (isSum()) {
-            return name();
+        return isSum() ? name() : label(counts.method());
+    }
+
+    /** A method, or a field with its class, with what tells it from others in front: its class and its name, then the package. */
+    static String label(String qualified) {
+        int parenthesis = qualified.indexOf('(');
+        int end = qualified.lastIndexOf('.', parenthesis < 0 ? qualified.length() : parenthesis);
+        if (end < 0) {
+            return qualified;
         }
-        String className = counts.className();
+        String className = qualified.substring(0, end);
         int dot = className.lastIndexOf('.');
-        String method = className.substring(dot + 1).replace('$', '.') + "." + counts.signature();
+        String method = className.substring(dot + 1).replace('$', '.') + qualified.substring(end);
         return dot < 0 ? method : NLS.bind(Messages.methodInPackage, method, className.substring(0, dot));
     }
 
     /** The number of a column, with how much more it is than in the run that this one is compared with. */
     String text(Column column) {
         String number = column.format(column.value(counts));
-        return compared.map(
+        // Not of what there is only one number of.
+        return compared.filter(other -> !Double.isNaN(column.value(counts) - column.value(other))).map(
                 other -> NLS.bind(
                         Messages.difference,
                         number,
-                        signed(column, column.value(counts) - column.value(other))))
+                        column.signed(column.value(counts) - column.value(other))))
                 .orElse(number);
-    }
-
-    private static String signed(Column column, double difference) {
-        String number = column.format(Math.abs(difference));
-        return number.equals(column.format(0)) ? "±" + number : (difference > 0 ? "+" : "−") + number;
     }
 }

@@ -2,6 +2,7 @@ package org.isolde.ui.launching.internal.transactions;
 
 import java.text.NumberFormat;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -26,7 +27,7 @@ final class RunText {
         return NLS.bind(
                 Messages.runLabel,
                 new Object[] {run.name(), mode == null ? run.mode() : mode.getLabel().replace("&", ""),
-                    run.settings().algorithm(), TIME.format(run.start().atZone(ZoneId.systemDefault()))});
+                    run.settings().algorithm(), clock(run.start())});
     }
 
     /** How far a run has come, and from when its counts are. */
@@ -38,13 +39,24 @@ final class RunText {
             return Messages.noStatistics;
         }
         String state = run.statistics().map(statistics -> counted(run, statistics)).orElseGet(() -> uncounted(run));
+        long others = run.statistics().map(RunStatistics::otherConflicts).orElse(0L);
+        if (others > 0) {
+            state = NLS.bind(Messages.others, state, others);
+        }
         return run.certified() == 0 ? state : NLS.bind(Messages.certified, state, run.certified());
+    }
+
+    private static String clock(Instant instant) {
+        return TIME.format(instant.atZone(ZoneId.systemDefault()));
     }
 
     private static String counted(Run run, RunStatistics statistics) {
         String time = seconds(statistics.time());
         return switch (run.state()) {
-            case RUNNING -> NLS.bind(Messages.running, time);
+            case RUNNING -> run.silentSince()
+                    .map(since -> NLS.bind(Messages.silent, clock(since), time))
+                    .or(() -> run.idleSince().map(since -> NLS.bind(Messages.idle, clock(since), time)))
+                    .orElse(NLS.bind(Messages.running, time));
             case ENDED -> NLS.bind(Messages.ended, exit(run), time);
             case CUT_OFF -> NLS.bind(Messages.cutOff, exit(run), time);
         };

@@ -7,13 +7,16 @@ import org.eclipse.jface.action.Separator;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.runs.Conflict;
 import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
@@ -25,6 +28,9 @@ public final class TransactionsView extends ViewPart {
     /** The view's identifier, and that of its context menu. */
     public static final String ID = "org.isolde.ui.launching.transactions";
 
+    private static final String CONFLICTS_MENU = ID + ".conflicts";
+    private static final int COUNTS_SHARE = 3;
+    private static final int CONFLICTS_SHARE = 2;
     private static final String HELP = "org.isolde.ui.launching.transactions";
     private static final int CHOICE_COLUMNS = 4;
 
@@ -34,6 +40,8 @@ public final class TransactionsView extends ViewPart {
     private RunChoice other;
     private Label state;
     private CountsTable table;
+    private ConflictsTable conflicts;
+    private FocusedSelection selection;
     private int latest;
 
     @Override
@@ -49,27 +57,38 @@ public final class TransactionsView extends ViewPart {
         GridDataFactory.fillDefaults().grab(true, false).applyTo(other.control());
         state = new Label(parent, SWT.WRAP);
         GridDataFactory.fillDefaults().indent(6, 0).grab(true, false).applyTo(state);
-        Composite counts = new Composite(parent, SWT.NONE);
-        GridDataFactory.fillDefaults().grab(true, true).applyTo(counts);
-        table = new CountsTable(counts);
+        SashForm tables = new SashForm(parent, SWT.VERTICAL);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(tables);
+        table = new CountsTable(new Composite(tables, SWT.NONE));
         table.viewer().addOpenListener(event -> OpenMethodHandler.open(this));
-        createContextMenu();
-        getSite().setSelectionProvider(table.viewer());
+        table.viewer().addSelectionChangedListener(event -> showConflicts());
+        conflicts = new ConflictsTable(new Composite(tables, SWT.NONE));
+        conflicts.viewer().addOpenListener(event -> OpenPlaceHandler.open(this));
+        tables.setWeights(COUNTS_SHARE, CONFLICTS_SHARE);
+        tables.addListener(SWT.Resize, event -> tables.setOrientation(isLow(tables) ? SWT.HORIZONTAL : SWT.VERTICAL));
+        selection = new FocusedSelection(table.viewer(), conflicts.viewer());
+        createContextMenu(table.viewer().getTable(), ID);
+        createContextMenu(conflicts.viewer().getTable(), CONFLICTS_MENU);
+        getSite().setSelectionProvider(selection);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, HELP);
         IsoldeLaunching.runs().addListener(listener);
         refresh();
     }
 
-    private void createContextMenu() {
+    private static boolean isLow(Composite tables) {
+        return tables.getSize().x > tables.getSize().y;
+    }
+
+    private void createContextMenu(Table owner, String id) {
         MenuManager menu = new MenuManager();
         menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
-        table.viewer().getTable().setMenu(menu.createContextMenu(table.viewer().getTable()));
-        getSite().registerContextMenu(ID, menu, table.viewer());
+        owner.setMenu(menu.createContextMenu(owner));
+        getSite().registerContextMenu(id, menu, selection);
     }
 
     @Override
     public void setFocus() {
-        table.viewer().getTable().setFocus();
+        selection.focused().getControl().setFocus();
     }
 
     @Override
@@ -110,6 +129,18 @@ public final class TransactionsView extends ViewPart {
                 .filter(candidate -> shown.filter(one -> one.number() == candidate.number()).isEmpty())
                 .flatMap(Run::statistics);
         table.show(shown.flatMap(Run::statistics).map(statistics -> Row.of(statistics, compared)).orElse(List.of()));
+        showConflicts();
+    }
+
+    /** Those of the selected method; of all when none is selected. */
+    private void showConflicts() {
+        Optional<Row> row = table.selected().or(table::sum);
+        conflicts.show(
+                row.map(
+                        one -> ConflictRow.of(
+                                one.counts().conflicts(),
+                                one.compared().map(MethodCounts::conflicts)))
+                        .orElse(List.of()));
     }
 
     /** The run that is shown; empty for none. */
@@ -117,10 +148,15 @@ public final class TransactionsView extends ViewPart {
         return run.chosen();
     }
 
-    /** What is selected; empty for nothing, or the sum. */
-    Optional<MethodCounts> selectedMethod() {
-        return table.viewer().getStructuredSelection().getFirstElement() instanceof Row row && !row.isSum()
-                ? Optional.of(row.counts())
-                : Optional.empty();
+    /** The atomic method that is selected, or the one that has the selected conflict; empty for nothing, or the sum. */
+    Optional<String> selectedMethod() {
+        return selection.focused() == conflicts.viewer()
+                ? conflicts.selected().map(Conflict::method)
+                : table.selected().filter(row -> !row.isSum()).map(Row::name);
+    }
+
+    /** The conflict that is selected; empty for nothing. */
+    Optional<Conflict> selectedConflict() {
+        return conflicts.selected();
     }
 }

@@ -1,0 +1,21 @@
+package org.isolde.launching.runs;
+
+import java.util.Optional;
+
+/**
+ * Attempts of one method that were given up because of another transaction, all at the same place.
+ *
+ * @param method the atomic method that met the other one, as {@link MethodCounts#method}
+ * @param count how many attempts
+ * @param reason {@link AbortReason#CONFLICT} or {@link AbortReason#VERSION_GONE}
+ * @param place a field, for instance {@code org.example.Bank$Account.balance}, or an element of an array, {@code int[]}; empty when it is not known
+ * @param writer the atomic method that had written there, or was about to; empty when it is not known
+ */
+public record Conflict(String method, long count, AbortReason reason, Optional<String> place, Optional<String> writer) {
+
+    /** Whether it is the same conflict as another one, perhaps of another run, however often. */
+    public boolean isAt(Conflict other) {
+        return method.equals(other.method) && reason == other.reason && place.equals(other.place)
+                && writer.equals(other.writer);
+    }
+}

@@ -1,0 +1,18 @@
+package org.isolde.ui.launching.internal.transactions;
+
+import org.eclipse.core.commands.AbstractHandler;
+import org.eclipse.core.commands.ExecutionEvent;
+import org.eclipse.ui.handlers.HandlerUtil;
+import org.isolde.launching.runs.Conflict;
+
+/** Opens the method that the selected conflict is with, in an editor. */
+public final class OpenWriterHandler extends AbstractHandler {
+
+    @Override
+    public Object execute(ExecutionEvent event) {
+        if (HandlerUtil.getActivePart(event) instanceof TransactionsView view) {
+            view.selectedConflict().flatMap(Conflict::writer).ifPresent(new SourceOpener(view)::openMethod);
+        }
+        return null;
+    }
+}

@@ -1,0 +1,77 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.core.model.IProcess;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.IViewPart;
+import org.isolde.launching.runs.RunState;
+import org.isolde.ui.launching.internal.transactions.TransactionsView;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A program that hangs, as a whole or in what it does: the view says so, and since when. */
+class HangingRunsTest {
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @AfterEach
+    void tidy() throws Exception {
+        Workbench.inUi(() -> {
+            IViewPart view = Workbench.page().findView(TransactionsView.ID);
+            if (view != null) {
+                Workbench.page().hideView(view);
+            }
+            return null;
+        });
+        StmLaunch.removeAll();
+    }
+
+    private static void signal(String name, StmLaunch launched) throws Exception {
+        String process = launched.process().getAttribute(IProcess.ATTR_PROCESS_ID);
+        assertThat(new ProcessBuilder("kill", "-" + name, process).inheritIO().start().waitFor()).isZero();
+    }
+
+    @Test
+    void theViewSaysSinceWhenNothingWasHeardAndSinceWhenNothingIsDone() throws Exception {
+        TestProject project = StmPrograms.project();
+        workspace.build();
+        StmLaunch waiting = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Waiting", LaunchTest.with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        StmLaunch stopped = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Endless", LaunchTest.with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        waiting.awaitTransactions();
+        stopped.awaitTransactions();
+        signal("STOP", stopped);
+        try {
+            Workbench.inUi(() -> {
+                Composite view = TransactionsViewTest.open();
+                Workbench.await("silence", () -> stopped.run().silentSince().isPresent());
+                TransactionsViewTest.awaitState(view, "Running, but the runtime has said nothing since ");
+                Screenshot.take(Workbench.window().getShell(), "transactions-hanging");
+                Workbench.await("idleness", () -> waiting.run().idleSince().isPresent());
+                Combo runs = Controls.in(view, Combo.class).getFirst();
+                runs.select(1);
+                runs.notifyListeners(SWT.Selection, new Event());
+                TransactionsViewTest.awaitState(view, "Running; no transaction has ended since ");
+                assertThat(waiting.run().silentSince()).isEmpty();
+                return null;
+            });
+        } finally {
+            signal("CONT", stopped);
+        }
+        Workbench.inUi(() -> {
+            Workbench.await("a word", () -> stopped.run().silentSince().isEmpty());
+            return null;
+        });
+        assertThat(stopped.run().state()).isEqualTo(RunState.RUNNING);
+    }
+}

@@ -1,0 +1,137 @@
+package org.isolde.stm.runtime;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.isolde.stm.runtime.Statistics.Conflict;
+import org.isolde.stm.runtime.Statistics.Count;
+import org.isolde.stm.runtime.Statistics.Size;
+import org.isolde.stm.runtime.Statistics.Time;
+
+/**
+ * Counts for one method. Threads that run at the same time most often count in different arrays, of which there are a few; all are of a
+ * fixed length, however long the program runs.
+ */
+final class MethodCounter {
+
+    private static final int MOST_STRIPES = 8;
+    private static final int STRIPES = Math.min(
+            MOST_STRIPES, Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
+
+    private static final int TRANSACTIONS = 0;
+    private static final int ABORTS = 1;
+    private static final int TIME_COMMITTED = ABORTS + Abort.Reason.values().length;
+    private static final int TIME_LOST = TIME_COMMITTED + 1;
+    private static final int LONGEST = TIME_LOST + 1;
+    private static final int MOST_READS = LONGEST + 1;
+    private static final int MOST_WRITES = MOST_READS + 1;
+
+    /** Up to 18 minutes. */
+    private static final int TIME_BUCKETS = Buckets.count(40);
+    private static final int SIZE_BUCKETS = Buckets.count(17);
+    private static final int TIMES = MOST_WRITES + 1;
+    private static final int READS = TIMES + TIME_BUCKETS;
+    private static final int WRITES = READS + SIZE_BUCKETS;
+    private static final int LENGTH = WRITES + SIZE_BUCKETS;
+
+    private final String method;
+    private final int number;
+    private final AtomicLongArray[] stripes = new AtomicLongArray[STRIPES];
+
+    MethodCounter(String method, int number) {
+        this.method = method;
+        this.number = number;
+        for (int i = 0; i < STRIPES; i++) {
+            stripes[i] = new AtomicLongArray(LENGTH);
+        }
+    }
+
+    String method() {
+        return method;
+    }
+
+    /** A number that no other one has. */
+    int number() {
+        return number;
+    }
+
+    /** Counts a transaction that has committed. */
+    void committed(int slot, long nanoseconds) {
+        AtomicLongArray stripe = stripe(slot);
+        stripe.getAndIncrement(TRANSACTIONS);
+        stripe.getAndAdd(TIME_COMMITTED, nanoseconds);
+        stripe.getAndIncrement(TIMES + Buckets.of(nanoseconds, TIME_BUCKETS));
+        raise(stripe, LONGEST, nanoseconds);
+    }
+
+    /** Counts an attempt that did not commit. */
+    void aborted(int slot, Abort.Reason reason, long nanoseconds) {
+        AtomicLongArray stripe = stripe(slot);
+        if (reason == Abort.Reason.EXCEPTION) {
+            stripe.getAndIncrement(TRANSACTIONS);
+        }
+        stripe.getAndIncrement(ABORTS + reason.ordinal());
+        stripe.getAndAdd(TIME_LOST, nanoseconds);
+    }
+
+    /** Counts how many locations a transaction that commits has read and written. */
+    void sizes(int slot, int reads, int writes) {
+        AtomicLongArray stripe = stripe(slot);
+        stripe.getAndIncrement(READS + Buckets.of(reads, SIZE_BUCKETS));
+        stripe.getAndIncrement(WRITES + Buckets.of(writes, SIZE_BUCKETS));
+        raise(stripe, MOST_READS, reads);
+        raise(stripe, MOST_WRITES, writes);
+    }
+
+    private AtomicLongArray stripe(int slot) {
+        return stripes[slot & STRIPES - 1];
+    }
+
+    private static void raise(AtomicLongArray stripe, int index, long value) {
+        long before = stripe.get(index);
+        while (before < value && !stripe.compareAndSet(index, before, value)) {
+            before = stripe.get(index);
+        }
+    }
+
+    /** What was counted so far, and where attempts have met others, which stands elsewhere. */
+    Count count(List<Conflict> conflicts) {
+        Map<Abort.Reason, Long> aborts = new EnumMap<>(Abort.Reason.class);
+        for (Abort.Reason reason : Abort.Reason.values()) {
+            long count = sum(ABORTS + reason.ordinal());
+            if (count > 0) {
+                aborts.put(reason, count);
+            }
+        }
+        Time time = new Time(
+                sum(TIME_COMMITTED), sum(TIME_LOST), Buckets.median(sums(TIMES, TIME_BUCKETS)), most(LONGEST));
+        Size reads = new Size(Buckets.median(sums(READS, SIZE_BUCKETS)), most(MOST_READS));
+        Size writes = new Size(Buckets.median(sums(WRITES, SIZE_BUCKETS)), most(MOST_WRITES));
+        return new Count(method, sum(TRANSACTIONS), aborts, time, reads, writes, conflicts);
+    }
+
+    private long sum(int index) {
+        long sum = 0;
+        for (AtomicLongArray stripe : stripes) {
+            sum += stripe.get(index);
+        }
+        return sum;
+    }
+
+    private long[] sums(int first, int count) {
+        long[] sums = new long[count];
+        for (int i = 0; i < count; i++) {
+            sums[i] = sum(first + i);
+        }
+        return sums;
+    }
+
+    private long most(int index) {
+        long most = 0;
+        for (AtomicLongArray stripe : stripes) {
+            most = Math.max(most, stripe.get(index));
+        }
+        return most;
+    }
+}
