@@ -3,12 +3,14 @@ package org.isolde.core;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IProjectNature;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.QualifiedName;
 import org.eclipse.jdt.core.JavaCore;
 
@@ -55,8 +57,7 @@ public final class IsoldeNature implements IProjectNature {
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (!natures.contains(ID)) {
             natures.add(ID);
-            description.setNatureIds(natures.toArray(String[]::new));
-            project.setDescription(description, monitor);
+            write(project, description, natures, monitor);
         }
     }
 
@@ -69,9 +70,21 @@ public final class IsoldeNature implements IProjectNature {
         IProjectDescription description = project.getDescription();
         List<String> natures = new ArrayList<>(Arrays.asList(description.getNatureIds()));
         if (natures.remove(ID)) {
-            description.setNatureIds(natures.toArray(String[]::new));
-            project.setDescription(description, monitor);
+            write(project, description, natures, monitor);
         }
+    }
+
+    private static void write(
+            IProject project, IProjectDescription description, List<String> natures, IProgressMonitor monitor)
+            throws CoreException {
+        // Asked first: the workspace takes a description that it then cannot write for the project's until it is closed.
+        IStatus writable = project.getWorkspace().validateEdit(
+                new IFile[] {project.getFile(IProjectDescription.DESCRIPTION_FILE_NAME)}, null);
+        if (!writable.isOK()) {
+            throw new CoreException(writable);
+        }
+        description.setNatureIds(natures.toArray(String[]::new));
+        project.setDescription(description, monitor);
     }
 
     @Override

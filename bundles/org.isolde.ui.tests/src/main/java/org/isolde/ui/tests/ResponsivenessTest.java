@@ -49,6 +49,8 @@ class ResponsivenessTest {
         int resultsBefore = instances(AnalysisResult.class);
         int classesBefore = instances(ClassModel.class);
         create();
+        // The new project has asked for a run, which may not have begun: it must not be the one that sees what is built.
+        workspace.awaitAnalysis();
         List<String> phases = new ArrayList<>();
         try (PausedAnalysis analysis = new PausedAnalysis()) {
             project.build();

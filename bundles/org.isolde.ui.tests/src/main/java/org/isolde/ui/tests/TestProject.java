@@ -121,6 +121,13 @@ final class TestProject {
         return new TestProject(project.getWorkspace().getRoot().getProject(name));
     }
 
+    /** Moves its files to another folder on the disk. */
+    void moveTo(Path folder) throws CoreException {
+        IProjectDescription description = project.getDescription();
+        description.setLocation(IPath.fromPath(folder));
+        project.move(description, true, null);
+    }
+
     /** A source file, by its path below the source folder. */
     IFile source(String path) {
         return project.getFile("src/" + path);
