@@ -44,6 +44,7 @@ public final class Agent {
         }
         Setup.use(options.algorithm());
         Setup.use(options.exceptions());
+        Setup.use(options.collections());
         Rehearsal.run();
         Setup.reportTo(Console::print);
         Instrumented.exclude(options.excluded());

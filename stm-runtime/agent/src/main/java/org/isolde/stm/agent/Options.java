@@ -2,6 +2,7 @@ package org.isolde.stm.agent;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -9,26 +10,30 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.CollectionRule;
 import org.isolde.stm.runtime.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
 
 /**
  * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form {@code name=value}, separated
- * by commas.
+ * by commas. A comma in a value is written twice.
  *
  * @param algorithm how transactions are kept apart; {@code algorithm=}
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
+ * @param collections what becomes of transactions that change collections of the JDK; {@code collections=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
  * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=}; empty for nowhere
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
  */
-record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics, Optional<Path> statisticsFile,
+record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
+        Optional<Path> statisticsFile,
         List<String> excluded, List<CertificateList> certificates) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String EXCEPTIONS = "exceptions";
+    private static final String COLLECTIONS = "collections";
     private static final String STATISTICS = "statistics";
     private static final String STATISTICS_FILE = "statistics-file";
     private static final String EXCLUDE = "exclude";
@@ -43,24 +48,27 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
     static Options parse(String text) throws StartException {
         Algorithm algorithm = Algorithm.DEFAULT;
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
+        CollectionRule collections = CollectionRule.ALONE;
         boolean statistics = false;
         Optional<Path> statisticsFile = Optional.empty();
         List<String> excluded = List.of();
         List<CertificateList> certificates = List.of();
         Set<String> seen = new HashSet<>();
-        for (String option : text == null || text.isBlank() ? new String[0] : text.split(",", -1)) {
+        for (String option : text == null || text.isBlank() ? List.<String>of() : separate(text)) {
             int equals = option.indexOf('=');
             String name = (equals < 0 ? option : option.substring(0, equals)).strip();
             String value = equals < 0 ? "" : option.substring(equals + 1).strip();
             switch (name) {
                 case ALGORITHM -> algorithm = algorithm(value);
                 case EXCEPTIONS -> exceptions = exceptions(value);
+                case COLLECTIONS -> collections = collections(value);
                 case STATISTICS -> statistics = statistics(value);
                 case STATISTICS_FILE -> statisticsFile = Optional.of(file(value));
                 case EXCLUDE -> excluded = excluded(value);
                 case CERTIFICATES -> certificates = CertificateList.read(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
+                        + usage(COLLECTIONS, collectionRules()) + ", "
                         + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_FILE, "FILE") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE|DIRECTORY") + ".");
             }
@@ -68,7 +76,27 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, exceptions, statistics, statisticsFile, excluded, certificates);
+        return new Options(algorithm, exceptions, collections, statistics, statisticsFile, excluded, certificates);
+    }
+
+    /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
+    private static List<String> separate(String text) {
+        List<String> options = new ArrayList<>();
+        StringBuilder option = new StringBuilder();
+        for (int at = 0; at < text.length(); at++) {
+            char next = text.charAt(at);
+            if (next != ',') {
+                option.append(next);
+            } else if (text.startsWith(",,", at)) {
+                option.append(next);
+                at++;
+            } else {
+                options.add(option.toString());
+                option.setLength(0);
+            }
+        }
+        options.add(option.toString());
+        return options;
     }
 
     private static Algorithm algorithm(String value) throws StartException {
@@ -91,6 +119,13 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
         return ExceptionRule.named(value)
                 .orElseThrow(() -> new StartException(
                         "\"" + EXCEPTIONS + "\" cannot be \"" + value + "\". Use " + usage(EXCEPTIONS, rules()) + "."));
+    }
+
+    private static CollectionRule collections(String value) throws StartException {
+        return CollectionRule.named(value)
+                .orElseThrow(() -> new StartException(
+                        "\"" + COLLECTIONS + "\" cannot be \"" + value + "\". Use "
+                                + usage(COLLECTIONS, collectionRules()) + "."));
     }
 
     private static boolean statistics(String value) throws StartException {
@@ -129,6 +164,10 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, boolean statistics
             }
         }
         return names;
+    }
+
+    private static String collectionRules() {
+        return Arrays.stream(CollectionRule.values()).map(CollectionRule::optionName).collect(Collectors.joining("|"));
     }
 
     private static String rules() {

@@ -1,6 +1,9 @@
 package org.isolde.stm.runtime;
 
 import java.lang.reflect.Method;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.stm.runtime.Library.Effect;
@@ -54,7 +57,24 @@ public final class CallGuard {
         if (effect == Effect.HARMLESS) {
             harmless = type;
         } else if (effect == Effect.UNKNOWN || !transaction.owns(receiver)) {
+            if (Setup.collections() == CollectionRule.REFUSED && isCollection(receiver)) {
+                refuse(transaction);
+            }
             check(transaction);
+        }
+    }
+
+    private static boolean isCollection(Object receiver) {
+        return receiver.getClass().getName().startsWith("java.util.")
+                && (receiver instanceof Collection || receiver instanceof Map || receiver instanceof Iterator
+                        || receiver instanceof Map.Entry || receiver instanceof BitSet);
+    }
+
+    private void refuse(Transaction transaction) {
+        if (!transaction.isIrrevocable()) {
+            throw new IllegalStateException(
+                    site + " would have to run alone: " + reason + " on a collection that others may see (collections="
+                            + CollectionRule.REFUSED.optionName() + ")");
         }
     }
 

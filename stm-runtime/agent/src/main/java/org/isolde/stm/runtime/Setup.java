@@ -8,6 +8,7 @@ public final class Setup {
     /** Until the agent says which: one that needs nothing beside the locations of classes that nobody has instrumented. */
     private static volatile Algorithm algorithm = Algorithm.GLOBAL_LOCK;
     private static volatile Consumer<String> console = message -> {};
+    private static volatile CollectionRule collections = CollectionRule.ALONE;
     private static volatile ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
 
     private Setup() {}
@@ -30,6 +31,15 @@ public final class Setup {
 
     static void report(String message) {
         console.accept(message);
+    }
+
+    /** Sets what becomes of transactions that change collections of the JDK. */
+    public static void use(CollectionRule chosen) {
+        collections = chosen;
+    }
+
+    static CollectionRule collections() {
+        return collections;
     }
 
     /** Sets what exceptions do to transactions. */

@@ -237,6 +237,11 @@ public abstract class Transaction extends Attempt {
         irrevocable = true;
     }
 
+    /** Whether the attempt is known to do what cannot be undone. */
+    final boolean isIrrevocable() {
+        return irrevocable;
+    }
+
     /** Says that the attempt has made an object of the JDK, which nobody else can see before it commits. */
     public final void own(Object made) {
         own.add(made);

@@ -19,9 +19,17 @@ class StatisticsFileTest {
     @TempDir
     private Path folder;
 
+    @Test
+    void aFileMayHaveCommasAndEqualsSignsInItsName() throws Exception {
+        Path file = Files.createDirectories(folder.resolve("a=1,b,,c")).resolve("d,.txt");
+        assertThat(watched(file).status()).isZero();
+        assertThat(Files.readAllLines(file)).contains("ended true", COUNTS);
+    }
+
     private Forked watched(Path file, String... end) {
         List<String> arguments = new ArrayList<>(
-                List.of(Forked.agent("statistics-file=" + file + ",algorithm=norec"), "-cp", Forked.programs(),
+                List.of(Forked.agent("statistics-file=" + file.toString().replace(",", ",,") + ",algorithm=norec"),
+                        "-cp", Forked.programs(),
                         Watched.class.getName(), file.toString(), COUNTS));
         arguments.addAll(List.of(end));
         return Forked.java(arguments);
