@@ -31,6 +31,9 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     /** How many steps the symbolic execution of one transaction may take unless a user wants it otherwise: about two seconds. */
     public static final long STEPS = 40_000;
 
+    /** How many steps a transaction may take in a heap that is only assumed: a tenth of what others may. */
+    private static final long STEPS_OF_ASSUMPTIONS = STEPS / 10;
+
     /** How long a decision on two transactions may take in an emergency; what they may cost is counted otherwise. */
     private static final long MILLISECONDS_FOR_A_PAIR = 60_000;
 
@@ -41,6 +44,8 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     private final PairAnswers pairs = new PairAnswers();
     /** Methods that have changed since heaps were last looked at. */
     private final Set<MethodRef> stale = new HashSet<>();
+    /** What is owned in the program that was looked at last; null before. */
+    private OwnedHeap heap;
     /** What the answers about pairs rest on besides what the two do. */
     private Relations relations = new Relations(-1, Collections.emptySortedSet());
 
@@ -101,7 +106,18 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
                         MILLISECONDS_FOR_A_PAIR,
                         () -> analyse(program, calls, transactions, specifications, cancelled),
                         pairs,
-                        cancelled));
+                        cancelled),
+                new AssumedHeaps(
+                        heaps,
+                        specifications,
+                        said -> new PairQuestions(
+                                solver,
+                                MILLISECONDS_FOR_A_PAIR,
+                                () -> new Transactions(
+                                        program, calls, transactions, said, heap, heaps::knowledge,
+                                        StepLimits.of(STEPS_OF_ASSUMPTIONS), cancelled),
+                                new PairAnswers(),
+                                cancelled)));
     }
 
     /** Gives the solvers back. Questions of its refuters are not answered any more. */
@@ -116,11 +132,11 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
             List<Transaction> transactions,
             Specifications specifications,
             BooleanSupplier cancelled) {
-        OwnedHeap heap = heaps.analyse(
+        heap = heaps.analyse(
                 program, calls, transactions.stream().map(Transaction::region).toList(), Set.copyOf(stale), cancelled);
         stale.clear();
         Transactions known = new Transactions(
-                program, calls, transactions, specifications, heap, heaps::knowledge, limits, cancelled);
+                program, calls, transactions, specifications::of, heap, heaps::knowledge, limits, cancelled);
         Relations now = new Relations(heaps.structure(), heap.owned());
         if (!now.equals(relations) || known.speakOfMore()) {
             pairs.clear();

@@ -43,6 +43,7 @@ public final class HeapPathRefuter implements CandidateRefuter {
     private final WordSolver solver;
     private final Specifications specifications;
     private final PairQuestions questions;
+    private final AssumedHeaps assumptions;
 
     /**
      * A refuter for the transactions of a program.
@@ -50,11 +51,14 @@ public final class HeapPathRefuter implements CandidateRefuter {
      * @param solver decides on words
      * @param specifications what users say of the heaps in which transactions begin
      * @param questions asks what transactions may do to each other, by the solver
+     * @param assumptions looks for what users could say of the heaps
      */
-    HeapPathRefuter(WordSolver solver, Specifications specifications, PairQuestions questions) {
+    HeapPathRefuter(
+            WordSolver solver, Specifications specifications, PairQuestions questions, AssumedHeaps assumptions) {
         this.solver = solver;
         this.specifications = specifications;
         this.questions = questions;
+        this.assumptions = assumptions;
     }
 
     /**
@@ -190,6 +194,25 @@ public final class HeapPathRefuter implements CandidateRefuter {
      */
     public boolean understands(Transaction transaction) {
         return questions.transactions().of(transaction).isPresent();
+    }
+
+    /**
+     * A heap that a user would only have to describe for a write skew not to be reported.
+     *
+     * @param structure a structure that is left of the program that this is the refuter of
+     * @return empty where none is known, and for other structures
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    public Optional<AssumedHeap> assumption(DangerousStructure structure) {
+        return structure.isWriteSkew() && questions.knownTransactions().isPresent()
+                ? assumptions.of(structure.instances().getFirst(), structure.instances().getLast())
+                : Optional.empty();
+    }
+
+    /** Whether two transactions are no write skew, in whichever order they stand: one of them is not affected by the other. */
+    static boolean isHarmless(PairQuestions questions, Transaction first, Transaction second) {
+        return questions.answer(first, second, Kind.SENSITIVE) instanceof PairConditions.Refuted
+                || questions.answer(second, first, Kind.SENSITIVE) instanceof PairConditions.Refuted;
     }
 
     private boolean isRefuted(Transaction first, Transaction second, Kind kind) {

@@ -57,6 +57,7 @@ final class Transactions {
      * Runs nothing yet.
      *
      * @param transactions the transactions of all groups
+     * @param specifications what users say of methods
      * @param heap what fields keep
      * @param knowledge what is known of a transaction that begins in such a heap and is a whole method
      * @param limits how much running a transaction may cost
@@ -66,7 +67,7 @@ final class Transactions {
             Program program,
             CallGraph calls,
             List<Transaction> transactions,
-            Specifications specifications,
+            Function<MethodRef, Specifications.Answer> specifications,
             OwnedHeap heap,
             Function<MethodRef, OwnedHeap.Knowledge> knowledge,
             StepLimits limits,
@@ -80,7 +81,7 @@ final class Transactions {
         this.selectors = Selectors.of(program);
         for (Transaction transaction : transactions) {
             if (isMethod(transaction)) {
-                switch (specifications.of(transaction.region().method())) {
+                switch (specifications.apply(transaction.region().method())) {
                     case Specifications.Specified(Specification specification) -> {
                         byHand.put(transaction, specification);
                         selectorsByHand.addAll(specification.theory().selectors());
@@ -92,6 +93,11 @@ final class Transactions {
                 }
             }
         }
+    }
+
+    /** Whether one that users have described, once it was run, is seen to leave the heap as they say that it is. */
+    boolean keepsHeap(Transaction transaction) {
+        return keeping.contains(transaction);
     }
 
     private static boolean isMethod(Transaction transaction) {

@@ -1,6 +1,7 @@
 package org.isolde.engine.anomaly;
 
 import java.util.List;
+import java.util.Optional;
 import org.isolde.engine.Place;
 
 /** Why something is an anomaly. */
@@ -13,14 +14,24 @@ public sealed interface Evidence {
      * @param heap a small heap in which it happens, drawn in lines of text: what the instances read and write of it, and which object of
      *     the one is which of the other; empty where none is known
      * @param examination what was found out about it on heap paths
+     * @param assumption what a user would only have to say of the heap for it not to be reported; empty where that is not known
      */
-    record Cycle(List<DependencyEvidence> dependencies, List<String> heap, Examination examination)
+    record Cycle(
+            List<DependencyEvidence> dependencies,
+            List<String> heap,
+            Examination examination,
+            Optional<Assumption> assumption)
             implements Evidence {
 
         /** Keeps copies of the lists. */
         public Cycle {
             dependencies = List.copyOf(dependencies);
             heap = List.copyOf(heap);
+        }
+
+        /** One without an assumption. */
+        public Cycle(List<DependencyEvidence> dependencies, List<String> heap, Examination examination) {
+            this(dependencies, heap, examination, Optional.empty());
         }
     }
 

@@ -11,6 +11,7 @@ import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.AccessEvidence;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Assumption;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Evidence;
 import org.isolde.engine.anomaly.Examination;
@@ -25,6 +26,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
+import org.isolde.shape.AssumedHeap;
 import org.isolde.shape.HeapPathFinding;
 import org.isolde.shape.HeapPathFinding.Obstacle;
 
@@ -67,7 +69,8 @@ final class AnomalyBuilder {
         List<String> edgeNames = edges.stream().map(names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
         HeapPathFinding finding = examiner.of(structure);
-        Evidence evidence = new Evidence.Cycle(cycle, heap(finding), examination(finding));
+        Evidence evidence = new Evidence.Cycle(cycle, heap(finding), examination(finding),
+                examiner.assumption(structure).map(AnomalyBuilder::assumption));
         return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), interleaving, evidence, message,
                 fingerprint);
     }
@@ -87,6 +90,17 @@ final class AnomalyBuilder {
             case HeapPathFinding.Undecided undecided -> new Examination(
                     Outcome.UNDECIDED, List.of(), undecided.obstacles().stream().map(this::reason).sorted().toList());
         };
+    }
+
+    private static Assumption assumption(AssumedHeap heap) {
+        return new Assumption(
+                heap.states(),
+                heap.predicates(),
+                heap.rules(),
+                heap.unshown()
+                        .stream()
+                        .map(unshown -> new Assumption.Unshown(unshown.field(), unshown.reason()))
+                        .toList());
     }
 
     private Reason reason(Obstacle obstacle) {

@@ -1,6 +1,8 @@
 package org.isolde.engine.isolation;
 
+import java.util.Optional;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.AssumedHeap;
 import org.isolde.shape.HeapPathFinding;
 
 /** Tells what heap paths say of structures that they did not take away. */
@@ -13,4 +15,13 @@ interface Examiner {
      * @throws java.util.concurrent.CancellationException when the analysis is cancelled
      */
     HeapPathFinding of(DangerousStructure structure);
+
+    /**
+     * What a user would only have to say of the heap for one not to be reported; empty where that is not known.
+     *
+     * @throws java.util.concurrent.CancellationException when the analysis is cancelled
+     */
+    default Optional<AssumedHeap> assumption(DangerousStructure structure) {
+        return Optional.empty();
+    }
 }

@@ -23,6 +23,7 @@ import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.shape.AssumedHeap;
 import org.isolde.shape.HeapPathAnalysis;
 import org.isolde.shape.HeapPathFinding;
 import org.isolde.shape.HeapPathRefuter;
@@ -34,6 +35,9 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     private static final Examiner WITHOUT_HEAP_PATHS = structure -> new HeapPathFinding.Undecided(
             List.of(new HeapPathFinding.Obstacle(
                     Messages.text("reason.precision"), Optional.empty(), Optional.empty())));
+
+    /** What could be assumed takes its time: it is only looked for in programs with so few dangerous structures that a person can go through them. */
+    private static final int MOST_TO_ASSUME_FOR = 16;
 
     /** Empty where the precision does without. */
     private final Optional<HeapPathAnalysis> heapPaths;
@@ -66,9 +70,23 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         return (program, calls, transactions, changed, cancelled) -> {
             progress.phase(Messages.text("phase.isolation"));
             HeapPathRefuter refuter = paths.refuter(program, calls, transactions, changed, cancelled);
-            examiner = refuter::finding;
+            examiner = new HeapPaths(refuter);
             return refuter;
         };
+    }
+
+    /** Asks heap paths. */
+    private record HeapPaths(HeapPathRefuter refuter) implements Examiner {
+
+        @Override
+        public HeapPathFinding of(DangerousStructure structure) {
+            return refuter.finding(structure);
+        }
+
+        @Override
+        public Optional<AssumedHeap> assumption(DangerousStructure structure) {
+            return refuter.assumption(structure);
+        }
     }
 
     @Override
@@ -100,8 +118,10 @@ public final class SnapshotIsolation implements ProgramAnalysis {
             Examiner examiner) {
         List<Anomaly> all = new ArrayList<>();
         List<GroupVerdict> groups = new ArrayList<>();
+        int structures = graphs.stream().mapToInt(graph -> graph.structures().size()).sum();
+        Examiner asked = structures <= MOST_TO_ASSUME_FOR ? examiner : examiner::of;
         for (StaticDependencyGraph graph : graphs) {
-            List<Anomaly> anomalies = anomalies(graph, sources, examiner);
+            List<Anomaly> anomalies = anomalies(graph, sources, asked);
             all.addAll(anomalies);
             groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
         }

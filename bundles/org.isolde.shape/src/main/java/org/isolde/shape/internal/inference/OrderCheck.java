@@ -169,6 +169,7 @@ final class OrderCheck {
             if (findings.shared().size() > 1 && !shared.isEmpty()) {
                 ownership.entangle(shared);
             }
+            ownership.share(shared);
             strike(
                     shared,
                     "After " + name(piece)

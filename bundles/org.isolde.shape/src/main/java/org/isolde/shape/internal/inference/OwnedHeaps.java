@@ -1,6 +1,8 @@
 package org.isolde.shape.internal.inference;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,9 +22,11 @@ import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.shape.internal.execution.Entry;
 import org.isolde.shape.internal.execution.Execution;
 import org.isolde.shape.internal.execution.Selectors;
 import org.isolde.shape.internal.execution.StepLimits;
+import org.isolde.shape.predicates.Theory;
 
 /**
  * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all
@@ -140,6 +144,53 @@ public final class OwnedHeaps {
             }
         }
         return reasons.isEmpty() ? new OwnedHeap.Known(cases) : new OwnedHeap.NotKnown(reasons);
+    }
+
+    /**
+     * The heaps in which transactions of the program that was analysed last begin if fields own what they refer to of which that could not be shown, but
+     * not the contrary either.
+     *
+     * @param some methods that are transactions as a whole
+     * @return empty when there are no such fields that they touch, one of them may begin in different heaps, or a parameter counts
+     */
+    public Optional<Assumed> assumed(Collection<MethodRef> some) {
+        SortedSet<FieldRef> touched = new TreeSet<>();
+        some.forEach(transaction -> touched.addAll(code.accessedBy(transaction)));
+        touched.retainAll(OwnedFields.candidates(program));
+        touched.removeIf(ownership::shares);
+        List<StruckOff> unshown = ownership.struckOff()
+                .stream()
+                .filter(field -> touched.contains(field.field()))
+                .toList();
+        Selectors selectors = Selectors.of(program);
+        PredicateNames names = PredicateNames.of(program);
+        OwnedTypes types = OwnedTypes.of(program, selectors::selector, touched);
+        Entries entries = new Entries(types, types, Set.of(), names, selectors);
+        SortedMap<MethodRef, Entry> begins = new TreeMap<>();
+        for (MethodRef transaction : some) {
+            List<Entry> all = entries.of(program.method(transaction).orElseThrow());
+            if (unshown.isEmpty() || all.size() != 1 || all.getFirst().heap().spatial().isEmpty()) {
+                return Optional.empty();
+            }
+            begins.put(transaction, all.getFirst());
+        }
+        return Optional.of(new Assumed(ForestTheory.of(types, names), begins, unshown));
+    }
+
+    /**
+     * What may be assumed of a heap.
+     *
+     * @param theory the predicates
+     * @param begins the heap in which each transaction begins
+     * @param unshown what is assumed and not shown: the fields, each with the reason why it is not; at least one
+     */
+    public record Assumed(Theory theory, SortedMap<MethodRef, Entry> begins, List<StruckOff> unshown) {
+
+        /** Keeps copies. */
+        public Assumed {
+            begins = Collections.unmodifiableSortedMap(new TreeMap<>(begins));
+            unshown = List.copyOf(unshown);
+        }
     }
 
     /** A number that is another one when a class's fields or supertypes have changed. */

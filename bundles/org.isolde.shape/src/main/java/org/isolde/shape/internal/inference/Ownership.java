@@ -21,6 +21,8 @@ final class Ownership {
     private final Set<FieldRef> owned;
     private final SortedMap<FieldRef, StruckOff> struckOff;
     private final SortedMap<String, String> leaky = new TreeMap<>();
+    /** Those struck off because code was found that lets one of them and another link refer to one object. */
+    private final SortedSet<FieldRef> shared = new TreeSet<>();
     /** Disjoint. */
     private final List<SortedSet<FieldRef>> entangled = new ArrayList<>();
 
@@ -38,6 +40,8 @@ final class Ownership {
     Ownership with(Collection<FieldRef> fields) {
         Ownership more = new Ownership(owned, struckOff);
         more.owned.addAll(fields);
+        more.shared.addAll(shared);
+        more.shared.removeAll(fields);
         more.struckOff.keySet().removeAll(fields);
         return more;
     }
@@ -74,6 +78,16 @@ final class Ownership {
     /** The fields that got into each other's way, in groups that had nothing to do with each other; sorted. */
     List<SortedSet<FieldRef>> entangled() {
         return entangled.stream().sorted(Comparator.comparing(SortedSet::first)).toList();
+    }
+
+    /** Notes that code lets some fields and other links refer to one object. */
+    void share(Collection<FieldRef> fields) {
+        shared.addAll(fields);
+    }
+
+    /** Whether code was found that lets a field and another link refer to one object. */
+    boolean shares(FieldRef field) {
+        return shared.contains(field);
     }
 
     /** A number that is another one after every change. */

@@ -63,17 +63,46 @@ public final class Specifications {
             return new Unspecified();
         }
         ClassModel owner = program.classNamed(ref.owner()).orElseThrow();
-        SpecificationText text = new SpecificationText(
-                "state of " + ref.owner().replace('/', '.') + "." + ref.name(), state.get());
         try {
-            Theory theory = theory(owner);
-            SymbolicHeap heap = theory.parseState(text);
-            Entry entry = new GivenState(program, selectors, method.get(), text).entry(theory, heap);
-            return new Specified(new Specification(theory, entry));
+            return specified(method.get(), theory(owner), state.get());
         } catch (SpecificationException e) {
             return new Unusable(problem(e.position().toString(), owner, e.reason()));
         } catch (MissingFileException e) {
             return new Unusable(problem(owner.origin(), owner, e.getMessage()));
+        }
+    }
+
+    private Specified specified(MethodModel method, Theory theory, String state) throws SpecificationException {
+        SpecificationText text = new SpecificationText(
+                "state of " + method.ref().owner().replace('/', '.') + "." + method.ref().name(), state);
+        SymbolicHeap heap = theory.parseState(text);
+        Entry entry = new GivenState(program, selectors, method, text).entry(theory, heap);
+        return new Specified(new Specification(theory, entry));
+    }
+
+    /**
+     * What would be said of a method of the program if its annotations were others.
+     *
+     * @param state the state in which it begins
+     * @param predicates what the file of predicates has
+     * @param rules what the file of rules has
+     * @return empty where that is said already, in part, or cannot be used
+     */
+    public Optional<Specified> supposing(MethodRef ref, String state, String predicates, String rules) {
+        MethodModel method = program.method(ref).orElseThrow();
+        boolean said = annotations.state(method).isPresent()
+                || annotations.file(HeapAnnotations.PREDICATES, ref.owner()).isPresent()
+                || annotations.file(HeapAnnotations.ABSTRACTIONS, ref.owner()).isPresent();
+        if (said) {
+            return Optional.empty();
+        }
+        try {
+            SpecificationText definitions = new SpecificationText("predicates", predicates);
+            Theory theory = Theory.parse(definitions, new SpecificationText("rules", rules));
+            FieldCheck.ofObjects(program, selectors).check(theory, definitions);
+            return Optional.of(specified(method, theory, state));
+        } catch (SpecificationException unusable) {
+            return Optional.empty();
         }
     }
 
