@@ -13,7 +13,7 @@ class Chain {
         x = x + 20;
     }
 
-    @SuppressAnomaly(value = "dependency-cycle", reason = "TODO: say why it may stay.")
+    @SuppressAnomaly(value = "dependency-cycle", reason = "")
     @Atomic
     static void take() {
         y = y - (x + y < 10 ? 11 : 10);

@@ -23,7 +23,7 @@ public class Pair implements Runnable {
         y--;
     }
 
-    @SuppressAnomaly(value = "high-level-data-race", reason = "TODO: say why it may stay.")
+    @SuppressAnomaly(value = "high-level-data-race", reason = "")
     @Override
     public void run() {
         int first = readX();

@@ -14,7 +14,7 @@ class Bank {
         account.savings = account.savings + value;
     }
 
-    @SuppressAnomaly(value = "read-only-anomaly", reason = "TODO: say why it may stay.")
+    @SuppressAnomaly(value = "read-only-anomaly", reason = "")
     @Atomic
     static void check(Account account, int value) {
         int cost = value;

@@ -16,7 +16,7 @@ public class Counter implements Runnable {
         count = value;
     }
 
-    @SuppressAnomaly(value = "stale-value-error", reason = "TODO: say why it may stay.")
+    @SuppressAnomaly(value = "stale-value-error", reason = "")
     @Override
     public void run() {
         int value = get();

@@ -7,7 +7,7 @@ public class Withdraw {
     static int x;
     static int y;
 
-    @SuppressAnomaly(value = "write-skew", reason = "TODO: say why it may stay.")
+    @SuppressAnomaly(value = "write-skew", reason = "")
     @Atomic(group = "withdraw")
     public static void withdraw(boolean fromX, int value) {
         if (x + y > value) {

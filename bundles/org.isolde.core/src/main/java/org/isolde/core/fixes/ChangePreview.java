@@ -38,6 +38,10 @@ final class ChangePreview {
                 preview.add(new PreviewLine(Sort.FILE, text.getName()));
                 add(Lines.of(text.getCurrentContent(monitor)), Lines.of(text.getPreviewContent(monitor)));
             }
+            case NewFileChange added -> {
+                preview.add(new PreviewLine(Sort.FILE, added.getName()));
+                added.content().lines().forEach(line -> preview.add(new PreviewLine(Sort.ADDED, line)));
+            }
             default -> preview.add(new PreviewLine(Sort.FILE, change.getName()));
         }
     }

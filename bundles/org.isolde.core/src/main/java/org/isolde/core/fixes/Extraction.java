@@ -4,23 +4,18 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jdt.core.dom.AST;
 import org.eclipse.jdt.core.dom.ASTNode;
-import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
 import org.eclipse.jdt.core.dom.Annotation;
 import org.eclipse.jdt.core.dom.Block;
-import org.eclipse.jdt.core.dom.ChildListPropertyDescriptor;
 import org.eclipse.jdt.core.dom.CompilationUnit;
-import org.eclipse.jdt.core.dom.IMethodBinding;
+import org.eclipse.jdt.core.dom.ExpressionStatement;
 import org.eclipse.jdt.core.dom.IVariableBinding;
+import org.eclipse.jdt.core.dom.IfStatement;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.MethodInvocation;
-import org.eclipse.jdt.core.dom.Modifier;
 import org.eclipse.jdt.core.dom.ReturnStatement;
-import org.eclipse.jdt.core.dom.SingleVariableDeclaration;
 import org.eclipse.jdt.core.dom.Statement;
-import org.eclipse.jdt.core.dom.TypeDeclaration;
 import org.eclipse.jdt.core.dom.VariableDeclarationFragment;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
-import org.eclipse.jdt.core.dom.rewrite.ASTRewrite;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 
 /**
@@ -38,13 +33,12 @@ final class Extraction {
         this.method = method;
         this.statements = statements;
         this.flow = flow;
-        this.name = freeName(method);
+        this.name = NewMethod.freeName(method, "Atomically");
     }
 
     /** The statements from one line to another; empty where they cannot be taken out, or are all of the method. */
     static Optional<Extraction> between(MethodDeclaration method, int firstLine, int lastLine) {
-        if (!(method.getParent() instanceof TypeDeclaration type) || type.isInterface() || method.getBody() == null
-                || !method.typeParameters().isEmpty()) {
+        if (!NewMethod.canBeBehind(method)) {
             return Optional.empty();
         }
         List<Statement> row = row(method.getBody(), firstLine, lastLine);
@@ -56,7 +50,7 @@ final class Extraction {
         return LocalFlow.of(method, row).map(flow -> new Extraction(method, row, flow));
     }
 
-    /** The statements of the innermost block that has both lines in statements of its own; none when a line is that of several statements. */
+    /** The statements of the innermost block that has both lines; none when a line is that of several statements. */
     private static List<Statement> row(Block block, int firstLine, int lastLine) {
         int first = indexOf(block, firstLine);
         int last = indexOf(block, lastLine);
@@ -69,9 +63,19 @@ final class Extraction {
                     .map(inner -> row(inner, firstLine, lastLine))
                     .filter(found -> !found.isEmpty())
                     .findFirst()
-                    .orElse(List.of());
+                    .orElse(isRepeated(own.get(first)) ? List.of() : List.of(own.get(first)));
         }
         return own.subList(Math.min(first, last), Math.max(first, last) + 1);
+    }
+
+    /** Whether a statement may do something over and over, which is more than two transactions. */
+    private static boolean isRepeated(Statement statement) {
+        return switch (statement) {
+            case ExpressionStatement whole -> false;
+            case VariableDeclarationStatement whole -> false;
+            case IfStatement whole -> false;
+            default -> true;
+        };
     }
 
     @SuppressWarnings("unchecked") // JDT's lists have no element types.
@@ -97,25 +101,6 @@ final class Extraction {
         return found;
     }
 
-    private static String freeName(MethodDeclaration method) {
-        String name = method.getName().getIdentifier() + "Atomically";
-        int number = 2;
-        String free = name;
-        while (isTaken(free, method)) {
-            free = name + number++;
-        }
-        return free;
-    }
-
-    private static boolean isTaken(String name, MethodDeclaration method) {
-        for (IMethodBinding other : method.resolveBinding().getDeclaringClass().getDeclaredMethods()) {
-            if (other.getName().equals(name)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** What the new method is called. */
     String name() {
         return name;
@@ -125,23 +110,10 @@ final class Extraction {
     @SuppressWarnings("unchecked") // JDT's lists have no element types.
     void make(Annotation annotation, UnitRewrite rewrite) {
         AST ast = rewrite.ast();
-        ASTRewrite tree = rewrite.tree();
-        MethodDeclaration made = ast.newMethodDeclaration();
-        made.modifiers().add(annotation);
-        made.modifiers().add(ast.newModifier(Modifier.ModifierKeyword.PRIVATE_KEYWORD));
-        if (Modifier.isStatic(method.getModifiers())) {
-            made.modifiers().add(ast.newModifier(Modifier.ModifierKeyword.STATIC_KEYWORD));
-        }
-        flow.result().ifPresent(result -> made.setReturnType2(rewrite.imports().addImport(result.getType(), ast)));
-        made.setName(ast.newSimpleName(name));
-        for (IVariableBinding parameter : flow.parameters()) {
-            SingleVariableDeclaration declaration = ast.newSingleVariableDeclaration();
-            declaration.setType(rewrite.imports().addImport(parameter.getType(), ast));
-            declaration.setName(ast.newSimpleName(parameter.getName()));
-            made.parameters().add(declaration);
-        }
-        made.setBody(ast.newBlock());
-        ListRewrite row = tree.getListRewrite(statements.getFirst().getParent(), Block.STATEMENTS_PROPERTY);
+        MethodDeclaration made = new NewMethod(method, name, flow.parameters()).behind(annotation, rewrite);
+        flow.result().ifPresent(result -> made.setReturnType2(rewrite.type(result.getType(), method)));
+        ListRewrite row = rewrite.tree().getListRewrite(
+                statements.getFirst().getParent(), Block.STATEMENTS_PROPERTY);
         ASTNode moved = row.createMoveTarget(statements.getFirst(), statements.getLast(), call(rewrite), null);
         made.getBody().statements().add(moved);
         flow.result().ifPresent(result -> {
@@ -149,17 +121,11 @@ final class Extraction {
             end.setExpression(ast.newSimpleName(result.getName()));
             made.getBody().statements().add(end);
         });
-        ChildListPropertyDescriptor members = ((AbstractTypeDeclaration) method.getParent())
-                .getBodyDeclarationsProperty();
-        tree.getListRewrite(method.getParent(), members).insertAfter(made, method, null);
     }
 
-    @SuppressWarnings("unchecked") // JDT's lists have no element types.
     private Statement call(UnitRewrite rewrite) {
         AST ast = rewrite.ast();
-        MethodInvocation call = ast.newMethodInvocation();
-        call.setName(ast.newSimpleName(name));
-        flow.parameters().forEach(parameter -> call.arguments().add(ast.newSimpleName(parameter.getName())));
+        MethodInvocation call = new NewMethod(method, name, flow.parameters()).call(rewrite);
         if (flow.result().isEmpty()) {
             return ast.newExpressionStatement(call);
         }
@@ -168,7 +134,7 @@ final class Extraction {
         fragment.setName(ast.newSimpleName(result.getName()));
         fragment.setInitializer(call);
         VariableDeclarationStatement declaration = ast.newVariableDeclarationStatement(fragment);
-        declaration.setType(rewrite.imports().addImport(result.getType(), ast));
+        declaration.setType(rewrite.type(result.getType(), method));
         return declaration;
     }
 }

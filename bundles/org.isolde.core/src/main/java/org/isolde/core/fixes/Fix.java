@@ -4,6 +4,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
@@ -14,13 +18,14 @@ import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.CompositeChange;
 import org.isolde.core.IsoldeStatus;
 
-/** A change to the sources after which the next build does not report an anomaly any more. */
+/** A change to the sources after which the next build does not report an anomaly any more; equal ones change the same. */
 public final class Fix {
 
     private final FixKind kind;
     private final String label;
     private final String explanation;
     private final List<SourceEdit> edits;
+    private final List<NewFile> files;
 
     /**
      * Creates one.
@@ -30,10 +35,18 @@ public final class Fix {
      * @param edits what it changes, at least one
      */
     Fix(FixKind kind, String label, String explanation, List<? extends SourceEdit> edits) {
+        this(kind, label, explanation, edits, List.of());
+    }
+
+    /** Creates one that adds files, too. */
+    Fix(
+            FixKind kind, String label, String explanation, List<? extends SourceEdit> edits,
+            List<NewFile> files) {
         this.kind = kind;
         this.label = label;
         this.explanation = explanation;
         this.edits = List.copyOf(edits);
+        this.files = List.copyOf(files);
     }
 
     /** Its kind. */
@@ -78,13 +91,16 @@ public final class Fix {
      */
     public static Change together(String name, Collection<Fix> fixes, IProgressMonitor monitor) throws CoreException {
         Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
+        Map<IFile, NewFile> files = new LinkedHashMap<>();
         for (Fix fix : fixes) {
+            fix.files.forEach(file -> files.putIfAbsent(file.file(), file));
             for (SourceEdit edit : fix.edits) {
                 byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashMap<>()).putIfAbsent(edit.once(), edit);
             }
         }
         SubMonitor progress = SubMonitor.convert(monitor, 2 * byUnit.size());
         CompositeChange whole = new CompositeChange(name);
+        files.values().forEach(file -> whole.add(new NewFileChange(file)));
         for (Map.Entry<ICompilationUnit, Map<Object, SourceEdit>> entry : byUnit.entrySet()) {
             UnitRewrite rewrite = UnitRewrite.of(tree(entry.getKey(), progress.split(1)));
             for (SourceEdit edit : entry.getValue().values()) {
@@ -96,12 +112,40 @@ public final class Fix {
         return whole;
     }
 
+    /**
+     * Where the user is to write something after the change was made, which cures only then; empty for what is complete.
+     *
+     * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources are not as the change has left them
+     */
+    public Optional<Blank> blank(IProgressMonitor monitor) throws CoreException {
+        SubMonitor progress = SubMonitor.convert(monitor, edits.size());
+        for (SourceEdit edit : edits) {
+            OptionalInt offset = edit.blank(tree(edit.unit(), progress.split(1)));
+            if (offset.isPresent()) {
+                return Optional.of(new Blank(edit.unit(), offset.getAsInt()));
+            }
+        }
+        return Optional.empty();
+    }
+
     private static CompilationUnit tree(ICompilationUnit unit, IProgressMonitor monitor) throws CoreException {
         CompilationUnit tree = SharedASTProviderCore.getAST(unit, SharedASTProviderCore.WAIT_YES, monitor);
         if (tree == null) {
             throw new CoreException(IsoldeStatus.FIX_OUTDATED.status(unit.getElementName()));
         }
         return tree;
+    }
+
+    /** Whether another one has the same label and changes the same. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Fix fix && label.equals(fix.label) && edits.equals(fix.edits)
+                && files.equals(fix.files);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(label, edits);
     }
 
     /** The label. */

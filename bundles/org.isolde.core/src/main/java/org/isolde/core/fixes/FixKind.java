@@ -6,10 +6,16 @@ public enum FixKind {
     WRITE_BACK,
     /** The pivots ask to run serializable. */
     SERIALIZABLE,
+    /** The heap in which the transactions begin is told. */
+    STATE,
+    /** The second of two transactions reads itself what the first has read for it. */
+    MOVE_READ,
     /** What a method does from one transaction to the next one is put into one. */
     MERGE,
     /** A method that runs several transactions becomes one. */
     ENCLOSE,
+    /** A transaction that acts on a value looks first whether it is still the same. */
+    REVALIDATE,
     /** The anomaly stays, out of sight. */
     SUPPRESS
 }

@@ -1,20 +1,25 @@
 package org.isolde.core.fixes;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.CompilationUnit;
 import org.eclipse.jdt.core.dom.IMethodBinding;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.Statement;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.anomaly.Evidence;
 import org.isolde.program.MethodRef;
 
 /** Finds the fixes for anomalies. What cannot be done is not among them. */
@@ -24,8 +29,8 @@ public final class Fixes {
             .map(kind -> ProblemKind.of(kind).markerType())
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots(),
-            new OneTransaction(), new Suppress());
+    private static final List<Remedy> REMEDIES = List.of(new WriteBack(), new SerializablePivots(), new AddState(),
+            new MoveRead(), new OneTransaction(), new Revalidate(), new Suppress());
 
     private Fixes() {}
 
@@ -55,33 +60,63 @@ public final class Fixes {
     }
 
     /**
-     * Whether a method takes part in an anomaly that is marked elsewhere. Cheap.
+     * Whether something in a file takes part in an anomaly: it is in one of the transactions, or in a statement that runs one of those that should be
+     * one. Cheap.
      *
-     * @param method a declaration in the syntax tree of a file
+     * @param place a node of the syntax tree of a file
      */
-    public static boolean takesPartElsewhere(MethodDeclaration method) {
-        return anomaliesElsewhere(method).findAny().isPresent();
+    public static boolean takesPart(ASTNode place) {
+        return anomalies(place).findAny().isPresent();
     }
 
     /**
-     * The fixes for the anomalies in which a method takes part and which are marked elsewhere.
+     * The fixes for the anomalies in which something takes part.
      *
-     * @param method a declaration in the syntax tree of a file
+     * @param place a node of the syntax tree of a file
+     * @param without the fingerprints of anomalies of which the fixes are not wanted
      */
-    public static List<Fix> elsewhere(MethodDeclaration method) {
-        return anomaliesElsewhere(method).flatMap(anomaly -> of(anomaly).stream()).toList();
+    public static List<Fix> at(ASTNode place, Set<String> without) {
+        Map<Boolean, List<Fix>> fixes = anomalies(place)
+                .collect(
+                        Collectors.partitioningBy(
+                                anomaly -> without.contains(anomaly.anomaly().fingerprint()),
+                                Collectors.flatMapping(anomaly -> of(anomaly).stream(), Collectors.toList())));
+        return fixes.get(false).stream().filter(fix -> !fixes.get(true).contains(fix)).distinct().toList();
     }
 
-    private static Stream<ProgramAnomaly> anomaliesElsewhere(MethodDeclaration method) {
+    private static Stream<ProgramAnomaly> anomalies(ASTNode place) {
+        ASTNode node = place;
+        while (node != null && !(node instanceof MethodDeclaration)) {
+            node = node.getParent();
+        }
+        if (!(node instanceof MethodDeclaration method)) {
+            return Stream.empty();
+        }
         IMethodBinding binding = method.resolveBinding();
         return SourceMethods.nameOf(binding).stream().flatMap(
                 name -> anomalies(binding.getJavaElement().getJavaProject().getProject())
-                        .filter(anomaly -> takesPartElsewhere(name, anomaly.anomaly())));
+                        .filter(anomaly -> takesPart(name, place, anomaly.anomaly())));
     }
 
-    private static boolean takesPartElsewhere(MethodRef method, Anomaly anomaly) {
-        return !anomaly.place().method().equals(method)
-                && anomaly.participants().stream().anyMatch(other -> other.declaration().method().equals(method));
+    private static boolean takesPart(MethodRef method, ASTNode place, Anomaly anomaly) {
+        boolean isIn = anomaly.participants().stream().anyMatch(other -> other.declaration().method().equals(method));
+        return isIn || switch (anomaly.evidence()) {
+            case Evidence.Cycle cycle -> false;
+            case Evidence.Split split -> Stream.of(split.firstRun(), split.secondRun())
+                    .anyMatch(run -> run.method().equals(method) && isAt(run.line(), place));
+        };
+    }
+
+    /** Whether a place is in the statement of a line, or outside of all statements: at the head of the method. */
+    private static boolean isAt(int line, ASTNode place) {
+        CompilationUnit unit = (CompilationUnit) place.getRoot();
+        for (ASTNode node = place; !(node instanceof MethodDeclaration); node = node.getParent()) {
+            if (node instanceof Statement) {
+                return unit.getLineNumber(node.getStartPosition()) <= line
+                        && line <= unit.getLineNumber(node.getStartPosition() + node.getLength() - 1);
+            }
+        }
+        return true;
     }
 
     private static Stream<ProgramAnomaly> anomalies(IProject project) {

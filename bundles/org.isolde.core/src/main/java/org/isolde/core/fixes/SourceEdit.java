@@ -1,7 +1,9 @@
 package org.isolde.core.fixes;
 
+import java.util.OptionalInt;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.CompilationUnit;
 
 /**
  * A change to one source file, told by names and not by positions: it is looked for again in the file as it is when it is made. Equal edits are
@@ -15,6 +17,15 @@ interface SourceEdit {
     /** What can be done once only: of edits with equal ones the first is made. */
     default Object once() {
         return this;
+    }
+
+    /**
+     * Where in the file, after the change was made, a user is to write something; empty for what is complete.
+     *
+     * @param changed the file as it is then
+     */
+    default OptionalInt blank(CompilationUnit changed) {
+        return OptionalInt.empty();
     }
 
     /**

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Composite;
@@ -21,6 +23,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
+import org.isolde.core.fixes.Fixes;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
@@ -71,6 +74,7 @@ class ExplanationViewTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(((ViewPart) explanation).getContentDescription()).containsIgnoringCase(kind.displayName());
+        Workbench.await("the fixes", () -> words(area).getText().contains("What cures it"));
         return area;
     }
 
@@ -157,6 +161,57 @@ class ExplanationViewTest {
                     "Make Branch.enter one transaction");
             return null;
         });
+    }
+
+    /** Goes to the link with some words by Tab, and opens it. */
+    private static void openLink(StyledText words, String linked) {
+        Event tab = new Event();
+        do {
+            tab.detail = SWT.TRAVERSE_TAB_NEXT;
+            tab.doit = false;
+            words.notifyListeners(SWT.Traverse, tab);
+        } while (!tab.doit && !words.getSelectionText().equals(linked));
+        assertThat(words.getSelectionText()).isEqualTo(linked);
+        Event enter = new Event();
+        enter.keyCode = SWT.CR;
+        words.notifyListeners(SWT.KeyDown, enter);
+    }
+
+    @Test
+    void theFixesAreThoseOfTheMarkerInTheirOrder() throws Exception {
+        String text = Workbench.inUi(() -> words(explain(AnomalyKind.STALE_VALUE_ERROR)).getText());
+
+        List<String> fixes = Fixes.of(anomaly(AnomalyKind.STALE_VALUE_ERROR))
+                .stream()
+                .map(fix -> fix.label() + "  " + fix.explanation())
+                .toList();
+        assertThat(fixes).isNotEmpty();
+        assertThat(text).endsWith("What cures it\n" + String.join("\n", fixes));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFixIsPreviewedAndMadeAndUndone(Theme theme) throws Exception {
+        String before = project.source(Programs.BRANCH_PATH).readString();
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
+                Modal.during(() -> openLink(words, "Run Branch.withdraw serializable"),
+                        new Modal.Step("Run Branch.withdraw serializable", dialog -> {
+                            dialog.setBounds(20, 20, 1000, 700);
+                            Screenshot.take(dialog, theme.picture("fix-preview"));
+                            Dialogs.press(dialog, "OK");
+                        }));
+            });
+            return null;
+        });
+        workspace.build();
+        assertThat(project.source(Programs.BRANCH_PATH).readString())
+                .contains("@Atomic(group = \"skew\", isolation = Isolation.SERIALIZABLE)");
+        assertThat(project.markers()).noneMatch(marker -> MarkerText.of(marker).startsWith("writeSkew"));
+
+        RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
+        assertThat(project.source(Programs.BRANCH_PATH).readString()).isEqualTo(before);
     }
 
     @Test

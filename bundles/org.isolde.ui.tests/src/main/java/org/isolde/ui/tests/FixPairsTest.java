@@ -3,12 +3,15 @@ package org.isolde.ui.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -16,6 +19,7 @@ import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.core.formatter.DefaultCodeFormatterConstants;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
+import org.isolde.core.fixes.Blank;
 import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.Fixes;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -24,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Each folder in {@code fixes} holds a program with one anomaly, before and after a fix of which the label stands in {@code fix.txt}: after it the next
- * build reports nothing, neither Isolde nor the compiler.
+ * build reports nothing, neither Isolde nor the compiler, as soon as what the fix asks the user for is written.
  */
 class FixPairsTest {
 
@@ -73,12 +77,26 @@ class FixPairsTest {
         ResourcesPlugin.getWorkspace().run(new PerformChangeOperation(change), new NullProgressMonitor());
 
         Map<String, String> after = new TreeMap<>();
-        for (String path : before.keySet()) {
+        Map<String, String> expected = sources(FIXES.resolve(pair).resolve("after"));
+        for (String path : expected.keySet()) {
             after.put(path, project.source(path).readString());
         }
-        assertThat(after).isEqualTo(sources(FIXES.resolve(pair).resolve("after")));
+        assertThat(after).isEqualTo(expected);
+        Optional<Blank> blank = fix.blank(new NullProgressMonitor());
+        if (blank.isPresent()) {
+            workspace.build();
+            assertThat(project.markers()).contains(marker);
+            fillIn(blank.get());
+        }
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
         assertThat(project.markers()).map(MarkerText::of).isEmpty();
+    }
+
+    /** What a user does after such a fix. */
+    static void fillIn(Blank blank) throws Exception {
+        IFile file = (IFile) blank.unit().getResource();
+        StringBuilder source = new StringBuilder(file.readString()).insert(blank.offset(), "It is meant to be so.");
+        file.write(source.toString().getBytes(StandardCharsets.UTF_8), true, false, true, new NullProgressMonitor());
     }
 }

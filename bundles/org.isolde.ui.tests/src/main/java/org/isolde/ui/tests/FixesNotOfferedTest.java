@@ -120,6 +120,108 @@ class FixesNotOfferedTest {
                 }
                 """);
 
-        assertThat(offered(project)).containsExactly(FixKind.MERGE, FixKind.SUPPRESS);
+        assertThat(offered(project)).containsExactly(FixKind.MERGE, FixKind.REVALIDATE, FixKind.SUPPRESS);
+    }
+
+    /** A stale value in run, whose statements are given, with further members of the class. */
+    private static TestProject stale(String statements, String members) throws Exception {
+        return TestProject.enabled("bank").with("bank/Counter.java", """
+                package bank;
+
+                import org.isolde.stm.Atomic;
+
+                public class Counter implements Runnable {
+                    private static int count;
+                    private static int other;
+                    private static float share;
+
+                    @Atomic
+                    static int get() {
+                        return count;
+                    }
+
+                    @Atomic
+                    private void set(int value) {
+                        count = value;
+                    }
+
+                    %s
+
+                    @Override
+                    public void run() {
+                        %s
+                    }
+
+                    public static void main(String[] arguments) {
+                        new Thread(new Counter()).start();
+                        new Thread(new Counter()).start();
+                    }
+                }
+                """.formatted(members, statements));
+    }
+
+    /** What cannot be done once more, or where an equal value does not mean that nothing has changed, is not checked again. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "final int seen = get(); set(seen + 1);",
+        "int seen = get(); other = seen; set(seen + 1);",
+        "int seen = get(); int next = Integer.sum(seen, 1); set(next);",
+        "int seen = get() + 1; set(seen);",
+        "int seen = get(); set(seen + 1); Runnable later = () -> System.out.println(seen); later.run();",
+        "long seen = get(); set((int) seen + 1);",
+        "int seen = one(); set(seen + 1);",
+        "float seen = part(); take(seen + 1);",
+        "int seen = get(); for (int i = 0; i < 3; i++) { if (i == 2) { return; } set(seen + i); }"})
+    void whatCannotBeCheckedAgain(String statements) throws Exception {
+        TestProject project = stale(statements, """
+                @Atomic
+                static int one() {
+                    return count + 1;
+                }
+
+                @Atomic
+                static float part() {
+                    return share;
+                }
+
+                @Atomic
+                static void take(float value) {
+                    share = value;
+                }
+                """);
+
+        assertThat(offered(project)).isNotEmpty().doesNotContain(FixKind.REVALIDATE);
+    }
+
+    /** A transaction cannot read itself what it is not always given so, or what would mean something else there. */
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "int seen = get(); set(seen + 1); System.out.println(seen);",
+        "int seen = get(); System.out.println(); set(seen + 1);",
+        "int seen = get(); set(seen + 1); if (arguments() == 0) { set(0); }",
+        "int seen = get(); int count = 1; set(seen + count);",
+        "int seen = get(); put(seen + 1);",
+        "int seen = get(); if (arguments() == 0) set(seen);",
+        "int seen = get(); both(seen + 1);"})
+    void whatCannotBeReadByTheTransaction(String statements) throws Exception {
+        TestProject project = stale(statements, """
+                static int arguments() {
+                    return 1;
+                }
+
+                @Atomic
+                void put(int value) {
+                    count = value;
+                }
+
+                @Atomic
+                private void both(int value) {
+                    count = value;
+                }
+
+                void both() {}
+                """);
+
+        assertThat(offered(project)).isNotEmpty().doesNotContain(FixKind.MOVE_READ);
     }
 }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
+import org.isolde.core.fixes.Blank;
 import org.isolde.core.fixes.Fix;
 import org.isolde.core.fixes.FixKind;
 import org.isolde.core.fixes.Fixes;
@@ -144,6 +146,12 @@ class FixesTogetherTest {
         change.initializeValidationData(new NullProgressMonitor());
         ResourcesPlugin.getWorkspace().run(new PerformChangeOperation(change), new NullProgressMonitor());
 
+        for (Fix fix : fixes) {
+            Optional<Blank> blank = fix.blank(new NullProgressMonitor());
+            if (blank.isPresent()) {
+                FixPairsTest.fillIn(blank.get());
+            }
+        }
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
         return project.markers();

@@ -162,16 +162,18 @@ class NewcomerTest {
                 .anyMatch(table -> table.getItemCount() > 0 && Arrays.stream(table.getColumns())
                         .map(TableColumn::getText)
                         .anyMatch("T1: Withdraw.withdraw (pivot)"::equals)));
-        assertThat(Controls.in(window, StyledText.class)).anySatisfy(
-                words -> assertThat(words.getText()).contains("What cures it"));
+        Workbench.await("the fixes", () -> Controls.in(window, StyledText.class)
+                .stream()
+                .anyMatch(words -> words.getText().contains("What cures it")
+                        && words.getText().contains(WRITE_BACK)));
     }
 
     private static void mend(ITextEditor editor) throws Exception {
         Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
         Workbench.page().activate(editor);
-        Table proposals = QuickFixesTest.proposals(editor);
-        assertThat(QuickFixesTest.labels(proposals)).contains(WRITE_BACK);
-        QuickFixesTest.choose(proposals, WRITE_BACK);
+        Table proposals = Proposals.show(editor);
+        assertThat(Proposals.labels(proposals)).contains(WRITE_BACK);
+        Proposals.choose(proposals, WRITE_BACK);
         if (editor.isDirty()) {
             Commands.execute("org.eclipse.ui.file.save");
         }

@@ -3,14 +3,11 @@ package org.isolde.ui.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.eclipse.core.commands.Command;
-import org.eclipse.core.resources.IFile;
-import org.eclipse.jdt.core.JavaCore;
-import org.eclipse.jdt.core.formatter.DefaultCodeFormatterConstants;
-import org.eclipse.jface.text.IDocument;
+import org.eclipse.core.commands.common.CommandException;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.jface.viewers.TreeViewer;
@@ -18,15 +15,14 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.handlers.IHandlerService;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.eclipse.ui.texteditor.ITextEditorActionConstants;
 import org.junit.jupiter.api.AfterEach;
@@ -78,65 +74,17 @@ class QuickFixesTest {
         Workbench.inUi(() -> Workbench.page().closeAllEditors(false));
     }
 
-    /** A project whose sources are indented as these are. */
-    private static TestProject bank() throws Exception {
-        TestProject project = TestProject.enabled("bank");
-        project.java().setOption(DefaultCodeFormatterConstants.FORMATTER_TAB_CHAR, JavaCore.SPACE);
-        return project;
-    }
-
-    private static ITextEditor open(IFile file, String caret) throws Exception {
-        ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), file);
-        editor.selectAndReveal(text(editor).indexOf(caret), 0);
-        return editor;
-    }
-
-    private static IDocument document(ITextEditor editor) {
-        return editor.getDocumentProvider().getDocument(editor.getEditorInput());
-    }
-
-    private static String text(ITextEditor editor) {
-        return document(editor).get();
-    }
-
-    /** The list of proposals that pops up at the caret. */
-    static Table proposals(ITextEditor editor) {
-        editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
-        Workbench.await("the proposals", () -> popup().isPresent());
-        return popup().orElseThrow();
-    }
-
-    private static Optional<Table> popup() {
-        return Stream.of(Display.getCurrent().getShells())
-                .filter(shell -> shell.isVisible() && shell.getText().isEmpty())
-                .flatMap(shell -> Controls.in(shell, Table.class).stream())
-                .filter(table -> table.getItemCount() > 0)
-                .findFirst();
-    }
-
-    /** What the proposals say. */
-    static List<String> labels(Table table) {
-        return Arrays.stream(table.getItems()).map(TableItem::getText).toList();
-    }
-
-    /** Chooses a proposal. */
-    static void choose(Table table, String label) {
-        table.setSelection(labels(table).indexOf(label));
-        table.notifyListeners(SWT.Selection, new Event());
-        table.notifyListeners(SWT.DefaultSelection, new Event());
-    }
-
     @Test
     void aFixIsChosenInTheEditorAndUndone() throws Exception {
-        TestProject project = bank().with(Programs.WITHDRAW, Programs.SKEW);
+        TestProject project = Proposals.bank().with(Programs.WITHDRAW, Programs.SKEW);
         workspace.build();
         ITextEditor editor = Workbench.inUi(() -> {
-            ITextEditor opened = open(project.source(Programs.WITHDRAW), "withdraw(");
+            ITextEditor opened = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
             Workbench.await("the annotation", () -> !Annotations.lines(opened).isEmpty());
-            Table table = proposals(opened);
-            assertThat(labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, SUPPRESS).doesNotHaveDuplicates();
-            choose(table, WRITE_BACK);
-            assertThat(text(opened)).contains("x += 0;");
+            Table table = Proposals.show(opened);
+            assertThat(Proposals.labels(table)).startsWith(WRITE_BACK, SERIALIZABLE, SUPPRESS).doesNotHaveDuplicates();
+            Proposals.choose(table, WRITE_BACK);
+            assertThat(Proposals.text(opened)).contains("x += 0;");
             return opened;
         });
         workspace.build();
@@ -144,7 +92,7 @@ class QuickFixesTest {
 
         Workbench.inUi(() -> {
             editor.getAction(ITextEditorActionConstants.UNDO).run();
-            assertThat(text(editor)).isEqualTo(Programs.SKEW);
+            assertThat(Proposals.text(editor)).isEqualTo(Programs.SKEW);
             editor.doSave(null);
             return null;
         });
@@ -154,15 +102,16 @@ class QuickFixesTest {
 
     @Test
     void aTransactionThatIsNotMarkedOffersTheFixesAsAssists() throws Exception {
-        TestProject project = bank().with("bank/Bank.java", BANK);
+        TestProject project = Proposals.bank().with("bank/Bank.java", BANK);
         workspace.build();
         assertThat(project.markers()).map(MarkerText::of).containsExactly("readOnlyAnomaly at Bank.java:20 [check]");
         Workbench.inUi(() -> {
-            ITextEditor editor = open(project.source("bank/Bank.java"), "save(");
-            Table table = proposals(editor);
-            assertThat(labels(table)).contains("Run Bank.check serializable");
-            choose(table, "Run Bank.check serializable");
-            assertThat(text(editor)).contains("@Atomic(isolation = Isolation.SERIALIZABLE)\n    static void check");
+            ITextEditor editor = Proposals.open(project.source("bank/Bank.java"), "save(");
+            Table table = Proposals.show(editor);
+            assertThat(Proposals.labels(table)).contains("Run Bank.check serializable");
+            Proposals.choose(table, "Run Bank.check serializable");
+            assertThat(Proposals.text(editor))
+                    .contains("@Atomic(isolation = Isolation.SERIALIZABLE)\n    static void check");
             editor.doSave(null);
             return null;
         });
@@ -172,13 +121,14 @@ class QuickFixesTest {
 
     @Test
     void whereNothingIsMarkedNothingIsOffered() throws Exception {
-        TestProject project = bank().with("bank/Bank.java", BANK);
+        TestProject project = Proposals.bank().with("bank/Bank.java", BANK);
         workspace.build();
         Workbench.inUi(() -> {
-            ITextEditor editor = open(project.source("bank/Bank.java"), "savings;");
+            ITextEditor editor = Proposals.open(project.source("bank/Bank.java"), "savings;");
             editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
-            Workbench.await("the proposals", () -> popup().isPresent());
-            assertThat(labels(popup().orElseThrow())).noneMatch(label -> label.contains("serializable"));
+            Workbench.await("the proposals", () -> Proposals.popup().isPresent());
+            assertThat(Proposals.labels(Proposals.popup().orElseThrow()))
+                    .noneMatch(label -> label.contains("serializable"));
             return null;
         });
     }
@@ -186,18 +136,18 @@ class QuickFixesTest {
     @ParameterizedTest
     @EnumSource(Theme.class)
     void theEditorShowsWhatAFixDoes(Theme theme) throws Exception {
-        TestProject project = bank().with(Programs.WITHDRAW, Programs.SKEW);
+        TestProject project = Proposals.bank().with(Programs.WITHDRAW, Programs.SKEW);
         workspace.build();
         Workbench.inUi(() -> {
             theme.during(() -> {
                 Shell window = Workbench.window().getShell();
                 window.setSize(1200, 800);
-                ITextEditor editor = open(project.source(Programs.WITHDRAW), "withdraw(");
+                ITextEditor editor = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
                 Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
                 window.forceActive();
                 Workbench.page().toggleZoom(Workbench.page().getReference(editor));
                 Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
-                Table table = proposals(editor);
+                Table table = Proposals.show(editor);
                 Shell list = table.getShell();
                 Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
                         .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
@@ -212,7 +162,7 @@ class QuickFixesTest {
     @ParameterizedTest
     @EnumSource(Theme.class)
     void allOfAKindAreFixedFromTheProblemsView(Theme theme) throws Exception {
-        TestProject project = bank()
+        TestProject project = Proposals.bank()
                 .with(Programs.WITHDRAW, Programs.SKEW)
                 .with("bank/Other.java", Programs.SKEW.replace("Withdraw", "Other").replace("withdraw", "other"));
         workspace.build();
@@ -241,6 +191,54 @@ class QuickFixesTest {
         assertThat(project.markers()).isEmpty();
         assertThat(project.source(Programs.WITHDRAW).readString()).contains("Isolation.SERIALIZABLE");
         assertThat(project.source("bank/Other.java").readString()).contains("Isolation.SERIALIZABLE");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Theme.class)
+    void thoseOfTheSelectedThatHaveNoSuchFixAreTold(Theme theme) throws Exception {
+        TestProject project = Proposals.bank()
+                .with(Programs.WITHDRAW, Programs.SKEW)
+                .with(Programs.BRANCH_PATH, Programs.BRANCH);
+        workspace.build();
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
+                select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
+                AtomicBoolean read = new AtomicBoolean();
+                IHandlerService handlers = problems.getSite().getService(IHandlerService.class);
+                Modal.during(() -> {
+                    try {
+                        handlers.executeCommand(QUICK_FIX, null);
+                    } catch (CommandException e) {
+                        throw new AssertionError(e);
+                    }
+                    Workbench.await("the information to be read", () -> read.get());
+                }, new Modal.Step("Quick Fix", QuickFixesTest::selectAllAndFinish),
+                        new Modal.Step("Not All Problems Fixed", told -> {
+                            read.set(true);
+                            assertThat(Controls.in(told, Label.class)).map(Label::getText)
+                                    .anyMatch(text -> text.contains("These problems (2) have no such fix"));
+                            Screenshot.take(told, theme.picture("quick-fix-partial"));
+                        }));
+            });
+            return null;
+        });
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).map(text -> text.substring(0, text.indexOf(' ')))
+                .containsExactlyInAnyOrder("highLevelDataRace", "staleValueError");
+    }
+
+    private static void selectAllAndFinish(Shell dialog) {
+        selectAll(dialog);
+        Dialogs.press(dialog, "Finish");
+    }
+
+    private static void selectAll(Shell dialog) {
+        Table fixes = Controls.in(dialog, Table.class).getFirst();
+        Workbench.await("the fixes", () -> fixes.getItemCount() > 1);
+        fixes.setSelection(Proposals.labels(fixes).indexOf(SERIALIZABLE));
+        fixes.notifyListeners(SWT.Selection, new Event());
+        Dialogs.press(dialog, "Select All");
     }
 
     /** Selects the row of a view that begins so, anew until it is one that can be fixed: the view may show what was there before. */
@@ -273,11 +271,7 @@ class QuickFixesTest {
     private static void fixAll(Theme theme) {
         Workbench.await("the dialog", () -> dialog().filter(Shell::isVisible).isPresent());
         Shell dialog = dialog().orElseThrow();
-        Table fixes = Controls.in(dialog, Table.class).getFirst();
-        Workbench.await("the fixes", () -> fixes.getItemCount() > 1);
-        fixes.setSelection(labels(fixes).indexOf(SERIALIZABLE));
-        fixes.notifyListeners(SWT.Selection, new Event());
-        Dialogs.press(dialog, "Select All");
+        selectAll(dialog);
         Screenshot.take(dialog, theme.picture("quick-fix-dialog"));
         Dialogs.press(dialog, "Finish");
     }

@@ -1,5 +1,6 @@
 package org.isolde.ui.internal.explanation;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.action.Action;
@@ -18,6 +19,8 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.part.ViewPart;
+import org.isolde.core.fixes.Fix;
+import org.isolde.core.fixes.FixKind;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 import org.isolde.engine.explanation.Explanation;
@@ -26,6 +29,7 @@ import org.isolde.engine.explanation.Section.Statement;
 import org.isolde.engine.explanation.Section.Topic;
 import org.isolde.ui.internal.CurrentAnomaly;
 import org.isolde.ui.internal.SourceNavigation;
+import org.isolde.ui.internal.fixes.FixPreview;
 
 /** Explains the current anomaly: its timeline, and beside or below it the words. */
 public final class ExplanationView extends ViewPart {
@@ -52,7 +56,9 @@ public final class ExplanationView extends ViewPart {
     private StyledText empty;
     private Timeline timeline;
     private LinkedText words;
+    private OfferedFixes offered;
     private Optional<Explanation> shown = Optional.empty();
+    private Optional<List<Fix>> fixes = Optional.empty();
     private boolean arranged;
 
     @Override
@@ -73,6 +79,7 @@ public final class ExplanationView extends ViewPart {
             }
         });
         area.addListener(SWT.Resize, event -> arrange());
+        offered = new OfferedFixes(parent.getDisplay(), this::show);
         createMenu();
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, ID);
         current.addListener(changed);
@@ -122,8 +129,11 @@ public final class ExplanationView extends ViewPart {
         stack.topControl = anomaly.isPresent() ? explained : empty;
         if (anomaly.isPresent()) {
             show(Explanation.of(anomaly.get().anomaly()));
+            offered.ask(anomaly.get());
         } else {
+            offered.forget();
             shown = Optional.empty();
+            fixes = Optional.empty();
             setContentDescription("");
         }
         area.layout();
@@ -135,22 +145,51 @@ public final class ExplanationView extends ViewPart {
             return;
         }
         shown = Optional.of(explanation);
+        fixes = Optional.empty();
         setContentDescription(explanation.heading());
         timeline.show(explanation);
         timeline.select(current.step());
         arrange();
-        words.begin().paragraph(explanation.summary());
-        for (Section section : explanation.sections()) {
-            words.heading(section.topic().heading());
-            for (Statement statement : section.statements()) {
-                if (section.topic() == Topic.HEAP) {
-                    words.drawing(statement.text());
-                } else {
-                    words.item(statement.text(), statement.places());
-                }
+        showWords();
+    }
+
+    /** What was found takes the place of what could be done by hand. */
+    private void show(List<Fix> found) {
+        if (shown.isPresent() && fixes.filter(found::equals).isEmpty()) {
+            fixes = Optional.of(found);
+            showWords();
+        }
+    }
+
+    private void showWords() {
+        words.begin().paragraph(shown.orElseThrow().summary());
+        for (Section section : shown.orElseThrow().sections()) {
+            if (section.topic() != Topic.REMEDIES) {
+                words.heading(section.topic().heading());
+                section.statements().forEach(statement -> showStatement(section.topic(), statement));
             }
         }
+        fixes.ifPresent(this::showRemedies);
         words.end();
+    }
+
+    private void showStatement(Topic topic, Statement statement) {
+        if (topic == Topic.HEAP) {
+            words.drawing(statement.text());
+        } else {
+            words.item(statement.text(), statement.places());
+        }
+    }
+
+    /** The fixes, and what can be done by hand where none of them cures. */
+    private void showRemedies(List<Fix> found) {
+        words.heading(Topic.REMEDIES.heading());
+        if (found.stream().noneMatch(fix -> fix.kind() != FixKind.SUPPRESS)) {
+            shown.flatMap(explanation -> explanation.on(Topic.REMEDIES)).ifPresent(
+                    section -> section.statements().forEach(statement -> showStatement(Topic.REMEDIES, statement)));
+        }
+        found.forEach(fix -> words.item(fix.label(), () -> FixPreview.open(fix, getSite().getShell()),
+                fix.explanation()));
     }
 
     private void open(Place place) {
@@ -175,6 +214,7 @@ public final class ExplanationView extends ViewPart {
     @Override
     public void dispose() {
         current.removeListener(changed);
+        offered.forget();
         super.dispose();
     }
 }

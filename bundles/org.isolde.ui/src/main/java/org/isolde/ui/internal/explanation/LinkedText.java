@@ -18,7 +18,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.isolde.engine.Place;
 
 /**
- * Text with headings and with links to places, for reading. The caret goes through it as through any text; Tab goes to the next
+ * Text with headings and with links to places and fixes, for reading. The caret goes through it as through any text; Tab goes to the next
  * link, Enter opens the one at the caret, and a click
  * opens the one below the mouse.
  */
@@ -34,8 +34,8 @@ final class LinkedText {
     private final List<Link> links = new ArrayList<>();
     private final List<Integer> indented = new ArrayList<>();
 
-    /** A piece of the text that leads to a place. */
-    private record Link(int start, int length, Place place) {
+    /** A piece of the text that leads somewhere. */
+    private record Link(int start, int length, Runnable target) {
 
         boolean holds(int offset) {
             return start <= offset && offset < start + length;
@@ -100,14 +100,25 @@ final class LinkedText {
         text.append(words);
         for (Place place : places) {
             text.append("  ");
-            int start = text.length();
-            StyleRange style = style(place.fileNameAndLine());
-            style.underline = true;
-            style.underlineStyle = SWT.UNDERLINE_SINGLE;
-            style.foreground = JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR);
-            links.add(new Link(start, style.length, place));
+            link(place.fileNameAndLine(), () -> opened.accept(place));
         }
         return newLine();
+    }
+
+    /** Adds a paragraph that is one of several under a heading, and begins with a link. */
+    LinkedText item(String linked, Runnable target, String words) {
+        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        link(linked, target);
+        text.append("  ").append(words);
+        return newLine();
+    }
+
+    private void link(String words, Runnable target) {
+        StyleRange style = style(words);
+        style.underline = true;
+        style.underlineStyle = SWT.UNDERLINE_SINGLE;
+        style.foreground = JFaceResources.getColorRegistry().get(JFacePreferences.HYPERLINK_COLOR);
+        links.add(new Link(style.start, style.length, target));
     }
 
     /** Adds a line of a drawing. */
@@ -131,11 +142,14 @@ final class LinkedText {
         return this;
     }
 
-    /** Shows the text. Where it is the one that is shown already, the caret stays. */
+    /** Shows the text. Where it begins with the one that is shown already, the caret stays, and what is seen of it. */
     void end() {
         String shown = text.toString().stripTrailing();
-        if (!shown.equals(widget.getText())) {
+        String before = widget.getText();
+        if (before.isEmpty() || !shown.startsWith(before)) {
             widget.setText(shown);
+        } else if (shown.length() > before.length()) {
+            widget.replaceTextRange(before.length(), 0, shown.substring(before.length()));
         }
         widget.setStyleRanges(styles.stream().filter(style -> style.start + style.length <= shown.length()).toArray(
                 StyleRange[]::new));
@@ -150,7 +164,7 @@ final class LinkedText {
     }
 
     private void open(int offset) {
-        link(offset).map(Link::place).ifPresent(opened);
+        link(offset).map(Link::target).ifPresent(Runnable::run);
     }
 
     private void keyPressed(KeyEvent event) {

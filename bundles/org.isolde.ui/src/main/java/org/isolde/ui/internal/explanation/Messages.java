@@ -13,6 +13,7 @@ final class Messages extends NLS {
     public static String columnValue;
     public static String copy;
     public static String empty;
+    public static String searchName;
     public static String textName;
     public static String timelineName;
 

@@ -1,20 +1,24 @@
 package org.isolde.ui.internal.fixes;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Set;
 import org.eclipse.jdt.core.dom.ASTNode;
-import org.eclipse.jdt.core.dom.Annotation;
-import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.ui.text.java.IInvocationContext;
 import org.eclipse.jdt.ui.text.java.IJavaCompletionProposal;
 import org.eclipse.jdt.ui.text.java.IProblemLocation;
 import org.eclipse.jdt.ui.text.java.IQuickAssistProcessor;
+import org.eclipse.jface.text.Position;
+import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
+import org.eclipse.jface.text.source.Annotation;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.ui.texteditor.MarkerAnnotation;
+import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.fixes.Fixes;
 
 /**
- * Offers, at the name and the annotations of a transaction, the fixes for anomalies in which it takes part and which are marked elsewhere. Those
- * that are marked there have them as quick fixes.
+ * Offers, wherever the caret is in a transaction, or in a statement that runs one of those that should be one, the fixes for the anomalies in which that
+ * takes part. Those that are marked just there have them as quick fixes.
  */
 public final class AnomalyAssists implements IQuickAssistProcessor {
 
@@ -22,24 +26,37 @@ public final class AnomalyAssists implements IQuickAssistProcessor {
 
     @Override
     public boolean hasAssists(IInvocationContext context) {
-        return head(context.getCoveringNode()).filter(Fixes::takesPartElsewhere).isPresent();
+        ASTNode place = context.getCoveringNode();
+        return place != null && Fixes.takesPart(place);
     }
 
     @Override
     public IJavaCompletionProposal[] getAssists(IInvocationContext context, IProblemLocation[] problems) {
-        List<IJavaCompletionProposal> proposals = new ArrayList<>();
-        head(context.getCoveringNode()).map(Fixes::elsewhere).orElse(List.of()).forEach(
-                fix -> proposals.add(new FixProposal(fix, RELEVANCE)));
-        return proposals.toArray(IJavaCompletionProposal[]::new);
+        ASTNode place = context.getCoveringNode();
+        return place == null
+                ? new IJavaCompletionProposal[0]
+                : Fixes.at(place, marked(context))
+                        .stream()
+                        .map(fix -> new FixProposal(fix, RELEVANCE))
+                        .toArray(IJavaCompletionProposal[]::new);
     }
 
-    /** The method whose name or annotation a node is part of. */
-    private static Optional<MethodDeclaration> head(ASTNode node) {
-        for (ASTNode part = node; part != null; part = part.getParent()) {
-            if (part.getParent() instanceof MethodDeclaration method) {
-                return part instanceof Annotation || part == method.getName() ? Optional.of(method) : Optional.empty();
+    /** The fingerprints of what is marked where the caret is. */
+    private static Set<String> marked(IInvocationContext context) {
+        Set<String> fingerprints = new HashSet<>();
+        if (context instanceof IQuickAssistInvocationContext invocation && invocation.getSourceViewer() != null
+                && invocation.getSourceViewer().getAnnotationModel() != null) {
+            IAnnotationModel annotations = invocation.getSourceViewer().getAnnotationModel();
+            for (Iterator<Annotation> all = annotations.getAnnotationIterator(); all.hasNext();) {
+                Annotation annotation = all.next();
+                Position position = annotations.getPosition(annotation);
+                if (annotation instanceof MarkerAnnotation of && position != null && !annotation.isMarkedDeleted()
+                        && position.getOffset() <= context.getSelectionOffset()
+                        && context.getSelectionOffset() <= position.getOffset() + position.getLength()) {
+                    fingerprints.add(of.getMarker().getAttribute(IsoldeMarkers.FINGERPRINT, ""));
+                }
             }
         }
-        return Optional.empty();
+        return fingerprints;
     }
 }

@@ -2,6 +2,7 @@ package org.isolde.ui.internal.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -92,7 +93,7 @@ final class FixResolution extends WorkbenchMarkerResolution
         return null;
     }
 
-    /** Markers of anomalies; one of them that has no such fix stays as it is. */
+    /** Markers of anomalies: which of them have such a fix is looked up when they are to be fixed. */
     @Override
     public IMarker[] findOtherMarkers(IMarker[] markers) {
         return Stream.of(markers)
@@ -105,17 +106,23 @@ final class FixResolution extends WorkbenchMarkerResolution
         FixRun.perform(fix.label(), List.of(fix), new NullProgressMonitor());
     }
 
-    /** All at once: to fix one after the other would be to look for places that the fix before has moved. */
+    /**
+     * All at once: to fix one after the other would be to look for places that the fix before has moved. Those that have no fix of this kind stay as
+     * they are, which the user is told.
+     */
     @Override
     public void run(IMarker[] markers, IProgressMonitor monitor) {
         List<Fix> fixes = new ArrayList<>();
+        List<IMarker> without = new ArrayList<>();
         for (IMarker each : markers) {
-            if (each.equals(marker)) {
-                fixes.add(fix);
-            } else {
-                Fixes.of(each).stream().filter(other -> other.kind() == fix.kind()).findFirst().ifPresent(fixes::add);
-            }
+            Optional<Fix> found = each.equals(marker)
+                    ? Optional.of(fix)
+                    : Fixes.of(each).stream().filter(other -> other.kind() == fix.kind()).findFirst();
+            found.ifPresentOrElse(fixes::add, () -> without.add(each));
         }
         FixRun.perform(fix.label(), fixes, monitor);
+        if (!without.isEmpty()) {
+            LeftAlone.tell(fix.label(), without);
+        }
     }
 }

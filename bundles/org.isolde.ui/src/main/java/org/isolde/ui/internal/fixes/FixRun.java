@@ -1,15 +1,18 @@
 package org.isolde.ui.internal.fixes;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ltk.core.refactoring.Change;
 import org.eclipse.ltk.core.refactoring.PerformChangeOperation;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.isolde.core.IsoldeStatus;
+import org.isolde.core.fixes.Blank;
 import org.isolde.core.fixes.Fix;
 
 /** Does what fixes say, as one step that can be undone. */
@@ -17,7 +20,7 @@ final class FixRun {
 
     private FixRun() {}
 
-    /** Does it, and tells the user if that fails. */
+    /** Does it, goes to where the user has to write something, and tells the user if it fails. */
     static void perform(String name, List<Fix> fixes, IProgressMonitor monitor) {
         SubMonitor progress = SubMonitor.convert(monitor, 3);
         try {
@@ -26,13 +29,26 @@ final class FixRun {
             PerformChangeOperation operation = new PerformChangeOperation(change);
             operation.setUndoManager(RefactoringCore.getUndoManager(), name);
             ResourcesPlugin.getWorkspace().run(operation, progress.split(1));
-            if (!operation.changeExecuted()) {
+            if (operation.changeExecuted()) {
+                fillIn(fixes);
+            } else {
                 StatusManager.getManager().handle(
                         IsoldeStatus.FIX_FAILED.status(name), StatusManager.LOG | StatusManager.SHOW);
             }
         } catch (CoreException e) {
             StatusManager.getManager().handle(
                     IsoldeStatus.FIX_FAILED.causedBy(e, name), StatusManager.LOG | StatusManager.SHOW);
+        }
+    }
+
+    /** Lets the user write what some fixes have left blank. */
+    static void fillIn(List<Fix> fixes) throws CoreException {
+        List<Blank> blanks = new ArrayList<>();
+        for (Fix fix : fixes) {
+            fix.blank(new NullProgressMonitor()).filter(blank -> !blanks.contains(blank)).ifPresent(blanks::add);
+        }
+        if (!blanks.isEmpty()) {
+            BlankEntry.begin(blanks);
         }
     }
 }

@@ -1,0 +1,11 @@
+package org.isolde.core.fixes;
+
+import org.eclipse.core.resources.IFile;
+
+/**
+ * A file that a fix adds.
+ *
+ * @param file the file, which is not there yet
+ * @param content what it has, to be written in UTF-8
+ */
+record NewFile(IFile file, String content) {}

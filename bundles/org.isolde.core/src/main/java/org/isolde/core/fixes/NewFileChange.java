@@ -1,0 +1,54 @@
+package org.isolde.core.fixes;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.ltk.core.refactoring.resource.DeleteResourceChange;
+import org.eclipse.osgi.util.NLS;
+
+/** Adds a file; undone, it deletes it. */
+final class NewFileChange extends Change {
+
+    private final NewFile added;
+
+    NewFileChange(NewFile added) {
+        this.added = added;
+    }
+
+    /** What the file has. */
+    String content() {
+        return added.content();
+    }
+
+    @Override
+    public String getName() {
+        return NLS.bind(Messages.newFile, added.file().getName());
+    }
+
+    @Override
+    public void initializeValidationData(IProgressMonitor monitor) {
+        // That the file is not there is all that counts.
+    }
+
+    @Override
+    public RefactoringStatus isValid(IProgressMonitor monitor) {
+        return added.file().exists()
+                ? RefactoringStatus.createFatalErrorStatus(NLS.bind(Messages.newFileExists, added.file().getFullPath()))
+                : new RefactoringStatus();
+    }
+
+    @Override
+    public Change perform(IProgressMonitor monitor) throws CoreException {
+        added.file().create(
+                new ByteArrayInputStream(added.content().getBytes(StandardCharsets.UTF_8)), false, monitor);
+        return new DeleteResourceChange(added.file().getFullPath(), true);
+    }
+
+    @Override
+    public Object getModifiedElement() {
+        return added.file();
+    }
+}

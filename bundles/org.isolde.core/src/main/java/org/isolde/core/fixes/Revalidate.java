@@ -1,0 +1,37 @@
+package org.isolde.core.fixes;
+
+import java.util.List;
+import org.eclipse.osgi.util.NLS;
+import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+
+/**
+ * Lets a process look again, in the transaction that acts, at the value that it has read in another one. The analysis knows such a check, and that
+ * it makes an old value a current one (MoTH 2012 has no such rule).
+ */
+final class Revalidate implements Remedy {
+
+    @Override
+    public List<Fix> fixes(ProgramAnomaly anomaly, AnomalySources sources) {
+        return anomaly.anomaly().kind() == AnomalyKind.STALE_VALUE_ERROR
+                ? SplitTransactions.of(anomaly, sources)
+                        .filter(split -> split.isAsSaved() && PlainReader.is(split.first().declaration()))
+                        .flatMap(
+                                split -> Revalidation.of(split.method().declaration(), split.runs())
+                                        .map(revalidation -> fix(split, revalidation)))
+                        .stream()
+                        .toList()
+                : List.of();
+    }
+
+    private static Fix fix(SplitTransactions split, Revalidation revalidation) {
+        String[] names = {revalidation.variable(), split.firstRun().shortMethodName(), revalidation.name()};
+        return new Fix(
+                FixKind.REVALIDATE,
+                NLS.bind(Messages.revalidate, names),
+                NLS.bind(Messages.revalidateExplained, names),
+                List.of(
+                        new RevalidateEdit(
+                                split.method().unit(), split.firstRun().method(), split.runs(), split.group())));
+    }
+}

@@ -1,0 +1,115 @@
+package org.isolde.core.fixes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jdt.core.dom.ASTNode;
+import org.eclipse.jdt.core.dom.ASTVisitor;
+import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
+import org.eclipse.jdt.core.dom.Block;
+import org.eclipse.jdt.core.dom.CompilationUnit;
+import org.eclipse.jdt.core.dom.LambdaExpression;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.MethodInvocation;
+import org.eclipse.jdt.core.dom.Statement;
+import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
+import org.isolde.program.MethodRef;
+
+/**
+ * The calls by which a method runs two transactions, and the block in which both happen.
+ *
+ * @param first the call of the first one
+ * @param second that of the second one
+ * @param block the innermost block that both are in
+ * @param firstIndex which statement of the block the first is in
+ * @param secondIndex which one the second is in: the same, or a later one
+ */
+record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, int firstIndex, int secondIndex) {
+
+    /**
+     * Where a method runs two transactions.
+     *
+     * @param firstLine the line of the first call
+     * @param secondLine the line of the second one
+     */
+    record Runs(MethodRef first, int firstLine, MethodRef second, int secondLine) {}
+
+    /** The calls; empty where they are not calls, there are several such on a line, or the second comes first. */
+    static Optional<SplitCalls> in(MethodDeclaration method, Runs runs) {
+        Optional<MethodInvocation> first = call(method, runs.first, runs.firstLine);
+        Optional<MethodInvocation> second = call(method, runs.second, runs.secondLine);
+        if (first.isEmpty() || second.isEmpty()) {
+            return Optional.empty();
+        }
+        for (ASTNode node = first.get(); node != method; node = node.getParent()) {
+            if (node.getParent() instanceof Block block) {
+                int index = index(block, second.get());
+                if (index >= 0) {
+                    int begin = block.statements().indexOf(node);
+                    return begin > index
+                            ? Optional.empty()
+                            : Optional.of(new SplitCalls(first.get(), second.get(), block, begin, index));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Which statement of a block something is in; -1 when it is elsewhere. */
+    private static int index(Block block, ASTNode node) {
+        ASTNode part = node;
+        while (part != null && part.getParent() != block) {
+            part = part.getParent();
+        }
+        return part == null ? -1 : block.statements().indexOf(part);
+    }
+
+    private static Optional<MethodInvocation> call(MethodDeclaration method, MethodRef called, int line) {
+        CompilationUnit unit = (CompilationUnit) method.getRoot();
+        List<MethodInvocation> found = new ArrayList<>();
+        method.getBody().accept(new ASTVisitor() {
+            @Override
+            public boolean visit(MethodInvocation call) {
+                if (unit.getLineNumber(call.getName().getStartPosition()) == line
+                        && SourceMethods.nameOf(call.resolveMethodBinding()).filter(called::equals).isPresent()) {
+                    found.add(call);
+                }
+                return true;
+            }
+
+            @Override
+            public boolean visit(LambdaExpression lambda) {
+                return false;
+            }
+
+            @Override
+            public boolean visit(AnonymousClassDeclaration type) {
+                return false;
+            }
+
+            @Override
+            public boolean visit(TypeDeclarationStatement type) {
+                return false;
+            }
+        });
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+
+    /** The statement that the first call is in. */
+    Statement firstStatement() {
+        return (Statement) block.statements().get(firstIndex);
+    }
+
+    /** The statement that the second call is in. */
+    Statement secondStatement() {
+        return (Statement) block.statements().get(secondIndex);
+    }
+
+    /** The statements between these. */
+    @SuppressWarnings("unchecked") // JDT's lists have no element types.
+    List<Statement> between() {
+        return firstIndex == secondIndex
+                ? List.of()
+                : ((List<Statement>) block.statements()).subList(firstIndex + 1, secondIndex);
+    }
+}

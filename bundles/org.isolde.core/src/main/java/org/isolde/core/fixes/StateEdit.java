@@ -1,0 +1,33 @@
+package org.isolde.core.fixes;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jdt.core.ICompilationUnit;
+import org.eclipse.jdt.core.dom.MethodDeclaration;
+import org.eclipse.jdt.core.dom.StringLiteral;
+import org.isolde.core.IsoldeStatus;
+import org.isolde.program.MethodRef;
+
+/**
+ * Says how the heap is when a transaction begins.
+ *
+ * @param method a method with Isolde's annotation
+ * @param state the state, as the annotation has it
+ */
+record StateEdit(ICompilationUnit unit, MethodRef method, String state) implements SourceEdit {
+
+    /** Of two states for one transaction only one can be said. */
+    @Override
+    public Object once() {
+        return method;
+    }
+
+    @Override
+    public void make(UnitRewrite rewrite) throws CoreException {
+        MethodDeclaration declaration = rewrite.method(method);
+        AtomicAnnotation annotation = AtomicAnnotation.on(declaration).orElseThrow(
+                () -> new CoreException(IsoldeStatus.FIX_OUTDATED.status(unit.getElementName())));
+        StringLiteral text = rewrite.ast().newStringLiteral();
+        text.setLiteralValue(state);
+        annotation.set("state", text, rewrite.tree());
+    }
+}

@@ -1,0 +1,34 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+public class Counter implements Runnable {
+    private static int count;
+
+    @Atomic
+    static int get() {
+        return count;
+    }
+
+    /**
+     * Sets the count.
+     *
+     * @param value the count
+     */
+    @Atomic
+    private void set(int value) {
+        count = value;
+    }
+
+    @Override
+    public void run() {
+        int step = 2;
+        int seen = get();
+        set(seen + step);
+    }
+
+    public static void main(String[] arguments) {
+        new Thread(new Counter()).start();
+        new Thread(new Counter()).start();
+    }
+}

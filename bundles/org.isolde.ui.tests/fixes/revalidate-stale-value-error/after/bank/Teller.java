@@ -1,0 +1,52 @@
+package bank;
+
+import org.isolde.stm.Atomic;
+
+public class Teller implements Runnable {
+    private static int balance;
+    private final int amount;
+    private int last;
+
+    Teller(int amount) {
+        this.amount = amount;
+    }
+
+    @Atomic(group = "bank")
+    static int get() {
+        return balance;
+    }
+
+    @Atomic(group = "bank")
+    static void set(int value) {
+        balance = value;
+    }
+
+    @Override
+    public void run() {
+        for (int i = 0; i < 3; i++) {
+            int paid = amount + i;
+            int value;
+            int sum;
+            // Once more with the new value, when it has changed meanwhile.
+            do {
+                value = get();
+                sum = value + paid;
+            } while (!runIfUnchanged(value, sum));
+            last = sum;
+        }
+    }
+
+    @Atomic(group = "bank")
+    private boolean runIfUnchanged(int value, int sum) {
+        if (get() != value) {
+            return false;
+        }
+        set(sum);
+        return true;
+    }
+
+    public static void main(String[] arguments) {
+        new Thread(new Teller(1)).start();
+        new Thread(new Teller(2)).start();
+    }
+}

@@ -1,0 +1,48 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.fixes.Fix;
+import org.isolde.core.fixes.FixKind;
+import org.isolde.core.fixes.Fixes;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each kind of anomaly has fixes that suit it. */
+class FixesOfEachKindTest {
+
+    private static final Map<AnomalyKind, List<FixKind>> OFFERED = Map.of(
+            AnomalyKind.WRITE_SKEW, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
+            AnomalyKind.READ_ONLY_ANOMALY, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
+            AnomalyKind.DEPENDENCY_CYCLE, List.of(FixKind.WRITE_BACK, FixKind.SERIALIZABLE, FixKind.SUPPRESS),
+            AnomalyKind.HIGH_LEVEL_DATA_RACE, List.of(FixKind.ENCLOSE, FixKind.SUPPRESS),
+            AnomalyKind.STALE_VALUE_ERROR, List.of(FixKind.ENCLOSE, FixKind.REVALIDATE, FixKind.SUPPRESS));
+
+    @RegisterExtension
+    final TestWorkspace workspace = new TestWorkspace();
+
+    @ParameterizedTest
+    @EnumSource
+    void itsFixes(AnomalyKind kind) throws Exception {
+        TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
+        workspace.build();
+
+        List<FixKind> kinds = IsoldeCore.results()
+                .programs()
+                .getFirst()
+                .anomalies()
+                .stream()
+                .filter(anomaly -> anomaly.anomaly().kind() == kind)
+                .flatMap(anomaly -> Fixes.of(anomaly).stream())
+                .map(Fix::kind)
+                .distinct()
+                .toList();
+
+        assertThat(kinds).isEqualTo(OFFERED.get(kind));
+    }
+}

@@ -1,0 +1,81 @@
+package org.isolde.ui.internal.fixes;
+
+import java.util.List;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.window.Window;
+import org.eclipse.ltk.core.refactoring.Change;
+import org.eclipse.ltk.core.refactoring.Refactoring;
+import org.eclipse.ltk.core.refactoring.RefactoringStatus;
+import org.eclipse.ltk.ui.refactoring.RefactoringWizard;
+import org.eclipse.ltk.ui.refactoring.RefactoringWizardOpenOperation;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.statushandlers.StatusManager;
+import org.isolde.core.IsoldeStatus;
+import org.isolde.core.fixes.Fix;
+
+/** Shows what a fix is going to change, file by file and before beside after, and makes it when the user agrees. */
+public final class FixPreview {
+
+    private FixPreview() {}
+
+    /**
+     * Shows it, until the user has decided.
+     *
+     * @param parent the window it belongs to
+     */
+    public static void open(Fix fix, Shell parent) {
+        RefactoringWizard wizard = new RefactoringWizard(
+                new FixRefactoring(fix),
+                RefactoringWizard.DIALOG_BASED_USER_INTERFACE | RefactoringWizard.PREVIEW_EXPAND_FIRST_NODE) {
+
+            /** There is nothing to be entered: the preview comes at once. */
+            @Override
+            protected void addUserInputPages() {}
+        };
+        wizard.setForcePreviewReview(true);
+        wizard.setDefaultPageTitle(fix.label());
+        try {
+            int decision = new RefactoringWizardOpenOperation(wizard).run(parent, fix.label());
+            if (decision == Window.OK) {
+                FixRun.fillIn(List.of(fix));
+            }
+        } catch (InterruptedException cancelled) {
+            // The user did not want to wait until other changes of the workspace have ended.
+            Thread.currentThread().interrupt();
+        } catch (CoreException e) {
+            StatusManager.getManager().handle(
+                    IsoldeStatus.FIX_FAILED.causedBy(e, fix.label()), StatusManager.LOG | StatusManager.SHOW);
+        }
+    }
+
+    /** A fix as what the platform previews. */
+    private static final class FixRefactoring extends Refactoring {
+
+        private final Fix fix;
+
+        FixRefactoring(Fix fix) {
+            this.fix = fix;
+        }
+
+        @Override
+        public String getName() {
+            return fix.label();
+        }
+
+        @Override
+        public RefactoringStatus checkInitialConditions(IProgressMonitor monitor) {
+            return new RefactoringStatus();
+        }
+
+        @Override
+        public RefactoringStatus checkFinalConditions(IProgressMonitor monitor) {
+            return new RefactoringStatus();
+        }
+
+        @Override
+        public Change createChange(IProgressMonitor monitor) throws CoreException {
+            return fix.change(monitor);
+        }
+    }
+}
