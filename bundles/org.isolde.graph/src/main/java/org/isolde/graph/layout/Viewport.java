@@ -15,6 +15,9 @@ public record Viewport(double scale, double x, double y) {
     /** The greatest scale. */
     public static final double GREATEST = 4;
 
+    /** The least scale at which people read the names of nodes. */
+    public static final double READABLE = 0.5;
+
     private static final double MARGIN = 12;
 
     /** Keeps the scale in its limits. */
@@ -28,6 +31,29 @@ public record Viewport(double scale, double x, double y) {
         double vertical = (height - 2 * MARGIN) / Math.max(1, drawing.height());
         double scale = Math.clamp(Math.min(horizontal, vertical), LEAST, 1);
         return new Viewport(scale, (width - scale * drawing.width()) / 2, (height - scale * drawing.height()) / 2);
+    }
+
+    /**
+     * One that shows all of a drawing where that can be read, and else as much of it about a rectangle as can. No room is wasted on what lies outside of the
+     * drawing.
+     */
+    public static Viewport readable(Drawing drawing, Box about, double width, double height) {
+        Viewport all = fitting(drawing, width, height);
+        if (all.scale >= READABLE) {
+            return all;
+        }
+        return new Viewport(
+                READABLE,
+                start(READABLE * drawing.width(), READABLE * about.centre().x(), width),
+                start(READABLE * drawing.height(), READABLE * about.centre().y(), height));
+    }
+
+    /** Where something of a length begins in a window if a point of it is to be as near to the middle as its ends allow. */
+    private static double start(double length, double point, double window) {
+        if (length + 2 * MARGIN <= window) {
+            return (window - length) / 2;
+        }
+        return Math.clamp(window / 2 - point, window - MARGIN - length, MARGIN);
     }
 
     /** Where in the window a point of the drawing is. */

@@ -40,6 +40,27 @@ class ViewportTest {
     }
 
     @Test
+    void aDrawingThatIsTooBigToBeReadAsAWholeIsShownInPart() {
+        Drawing small = drawing(900, 500);
+        assertThat(Viewport.readable(small, new Box(0, 0, 10, 10), 600, 400)).isEqualTo(
+                Viewport.fitting(small, 600, 400));
+
+        Viewport part = Viewport.readable(drawing(4000, 500), new Box(2000, 100, 80, 30), 600, 400);
+        assertThat(part.scale()).isEqualTo(Viewport.READABLE);
+        assertThat(part.toWindow(new Point(2040, 0)).x()).isCloseTo(300, within(1e-9));
+        assertThat(part.toWindow(new Point(0, 250)).y()).isCloseTo(200, within(1e-9));
+    }
+
+    @Test
+    void aPartDoesNotReachBeyondTheDrawing() {
+        Viewport first = Viewport.readable(drawing(4000, 3000), new Box(0, 0, 80, 30), 600, 400);
+        Viewport last = Viewport.readable(drawing(4000, 3000), new Box(3920, 2970, 80, 30), 600, 400);
+
+        assertThat(first.toWindow(new Point(0, 0))).isEqualTo(new Point(12, 12));
+        assertThat(last.toWindow(new Point(4000, 3000))).isEqualTo(new Point(588, 388));
+    }
+
+    @Test
     void whatIsInSightIsLeftWhereItIs() {
         Viewport viewport = new Viewport(1, 0, 0);
 

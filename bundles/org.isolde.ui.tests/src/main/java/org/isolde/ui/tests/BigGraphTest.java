@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.graph.filter.Excerpt;
 import org.isolde.graph.filter.GraphFilter;
+import org.isolde.graph.layout.Viewport;
 import org.isolde.graph.model.Node;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -45,7 +46,13 @@ class BigGraphTest {
             try {
                 assertThat(graph.view().scene().drawing().nodes()).hasSize(Excerpt.LIMIT);
                 assertThat(graph.view().status()).startsWith(Excerpt.LIMIT + " of " + CLASSES * METHODS + " nodes");
+                assertThat(graph.view().canvas().viewport().scale()).isEqualTo(Viewport.READABLE);
+                // The node that the excerpt is made about is a pivot.
+                assertThat(graph.canvas().getClientArea().contains(graph.pixel(graph.node("Big0.step1")))).isTrue();
                 graph.picture("graph-big");
+                graph.execute("fit");
+                assertThat(graph.view().canvas().viewport().scale()).isLessThan(Viewport.READABLE);
+                graph.picture("graph-big-fitted");
                 graph.view().select(Optional.of(graph.node("Big0.step7")));
                 graph.execute("neighbours");
                 assertThat(graph.view().scene().drawing().graph().nodes()).map(Node::fullName)

@@ -2,27 +2,42 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.printing.Printer;
+import org.eclipse.swt.printing.PrinterData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.results.ProgramAnomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.graph.layout.Point;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.view.GraphFiles;
+import org.isolde.ui.graph.internal.view.GraphPrinter;
+import org.isolde.ui.internal.anomalies.AnomaliesView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -233,6 +248,83 @@ class GraphCommandsTest {
         ImageData picture = new ImageData(folder.resolve("graph.png").toString());
         Workbench.inUi(() -> {
             assertThat(picture.width / graph.view().scene().drawing().width()).isBetween(1.0, 2.2);
+            return null;
+        });
+    }
+
+    /** GTK brings along a printer that writes this file where nobody chooses another in its dialog. */
+    @Test
+    void theGraphIsPrinted() throws Exception {
+        Path file = Path.of("output.pdf");
+        Files.deleteIfExists(file);
+        PrinterData printer = Stream.of(Printer.getPrinterList())
+                .filter(candidate -> candidate.driver.contains("File"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no printer to file"));
+        Job job = Workbench.inUi(() -> GraphPrinter.print(graph.view(), printer));
+        try {
+            job.join();
+            assertThat(job.getResult().isOK()).as(job.getResult().getMessage()).isTrue();
+            // GTK writes it when it has time.
+            Workbench.inUi(() -> {
+                Workbench.await("the file", () -> endsWell(file));
+                return null;
+            });
+            assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).startsWith("%PDF").contains("/Image");
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    private static boolean endsWell(Path file) {
+        try {
+            return Files.exists(file) && Files.readString(file, StandardCharsets.ISO_8859_1).endsWith("%%EOF\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aPrinterThatIsNotThereIsNamed() throws Exception {
+        Job job = Workbench.inUi(() -> GraphPrinter.print(graph.view(), new PrinterData("no such driver", "paper")));
+        job.join();
+        assertThat(job.getResult().getSeverity()).isEqualTo(IStatus.ERROR);
+        assertThat(job.getResult().getMessage()).contains("'paper'");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTheMouseIsOverIsExplained(Theme theme) throws Exception {
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                OpenGraph.awaitDrawn();
+                Shell popped = graph.hover(graph.middle(graph.node("SmallBank.writeCheck")));
+                assertThat(Controls.in(popped, Label.class)).extracting(Label::getText).singleElement().asString()
+                        .contains("SmallBank.writeCheck", "Pivot of an anomaly");
+                Screenshot.takeAsItIs(Workbench.window().getShell(), theme.picture("graph-hover"));
+                graph.mouse(SWT.MouseDown, new Point(1, 1), 1);
+                assertThat(popped.isDisposed()).isTrue();
+            });
+            return null;
+        });
+    }
+
+    @Test
+    void theAnomalyThatIsSelectedElsewhereIsSteppedThrough() throws Exception {
+        Workbench.inUi(() -> {
+            IWorkbenchPage page = Workbench.page();
+            page.setPartState(page.getReference(graph.view()), IWorkbenchPage.STATE_RESTORED);
+            AnomaliesView anomalies = (AnomaliesView) page.showView(AnomaliesView.ID);
+            try {
+                ProgramAnomaly skew = IsoldeCore.results().programs().getFirst().anomalies().stream().filter(
+                        anomaly -> anomaly.anomaly().kind() == AnomalyKind.WRITE_SKEW).findFirst().orElseThrow();
+                anomalies.select(skew);
+                Workbench.await("the first step", () -> graph.view().status().startsWith("write skew, step 1 of "));
+                assertThat(graph.view().scene().highlighted()).isNotEmpty();
+                assertThat(graph.view().scene().selected()).isPresent();
+            } finally {
+                page.hideView(anomalies);
+            }
             return null;
         });
     }

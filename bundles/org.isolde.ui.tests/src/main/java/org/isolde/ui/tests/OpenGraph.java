@@ -1,5 +1,6 @@
 package org.isolde.ui.tests;
 
+import java.util.stream.Stream;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Rectangle;
@@ -8,6 +9,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Listener;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.isolde.graph.layout.Box;
@@ -89,6 +91,20 @@ final class OpenGraph {
     Point middle(String id) {
         Box box = view.scene().drawing().node(id).orElseThrow().box();
         return view.canvas().viewport().toWindow(box.centre());
+    }
+
+    /** The same, in whole pixels. */
+    org.eclipse.swt.graphics.Point pixel(String id) {
+        Point middle = middle(id);
+        return new org.eclipse.swt.graphics.Point((int) middle.x(), (int) middle.y());
+    }
+
+    /** Rests with the mouse on a point of the canvas, and gives what pops up; to be closed again. */
+    Shell hover(Point point) {
+        mouse(SWT.MouseHover, point, 0);
+        Shell popped = Stream.of(canvas().getShell().getShells()).filter(Shell::isVisible).findFirst().orElseThrow();
+        popped.update();
+        return popped;
     }
 
     Canvas canvas() {

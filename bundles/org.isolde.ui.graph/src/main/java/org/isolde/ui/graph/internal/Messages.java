@@ -38,6 +38,7 @@ public final class Messages extends NLS {
     public static String openingJob;
     public static String partial;
     public static String pivot;
+    public static String printingFailed;
     public static String printingJob;
     public static String processName;
     public static String rw;

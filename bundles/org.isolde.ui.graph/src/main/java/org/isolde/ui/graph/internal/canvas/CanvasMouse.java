@@ -1,6 +1,5 @@
 package org.isolde.ui.graph.internal.canvas;
 
-import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Canvas;
@@ -9,7 +8,7 @@ import org.isolde.graph.layout.Point;
 
 /**
  * What the mouse does on a canvas: a click selects, a double click opens, dragging moves, the wheel zooms; with Shift it moves sideways, with Ctrl upwards
- * and downwards. What is pointed at tells about itself.
+ * and downwards.
  */
 final class CanvasMouse {
 
@@ -48,7 +47,6 @@ final class CanvasMouse {
 
     private void move(Event event) {
         if (dragged.isEmpty()) {
-            hover(event);
             return;
         }
         Point now = new Point(event.x, event.y);
@@ -60,13 +58,6 @@ final class CanvasMouse {
     private void end() {
         dragged = Optional.empty();
         canvas.setCursor(null);
-    }
-
-    private void hover(Event event) {
-        String text = at(event).map(id -> NodeTexts.of(graph.scene().drawing().graph(), id)).orElse(null);
-        if (!Objects.equals(text, canvas.getToolTipText())) {
-            canvas.setToolTipText(text);
-        }
     }
 
     private void wheel(Event event) {
@@ -81,7 +72,8 @@ final class CanvasMouse {
         event.doit = false;
     }
 
-    private Optional<String> at(Event event) {
+    /** The node or edge that is pointed at. */
+    Optional<String> at(Event event) {
         Point point = graph.viewport().toDrawing(new Point(event.x, event.y));
         return graph.scene().drawing().nodeAt(point).map(shape -> shape.node().id())
                 .or(() -> graph.scene().drawing().edgeAt(point, NEAR / graph.viewport().scale())

@@ -18,12 +18,12 @@ import org.isolde.graph.paint.Surface;
 public final class GcSurface implements Surface, AutoCloseable {
 
     private final GC gc;
-    private final GraphColours colours;
+    private final Palette colours;
     private final GraphFonts fonts;
     private final Transform transform;
 
     /** A surface that shows a drawing as a viewport says. */
-    public GcSurface(GC gc, Viewport viewport, GraphColours colours, GraphFonts fonts) {
+    public GcSurface(GC gc, Viewport viewport, Palette colours, GraphFonts fonts) {
         this.gc = gc;
         this.colours = colours;
         this.fonts = fonts;

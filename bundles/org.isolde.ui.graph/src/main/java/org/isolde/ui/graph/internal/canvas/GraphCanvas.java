@@ -30,8 +30,17 @@ public final class GraphCanvas implements GraphPresentation {
     private final GraphFonts fonts;
     private Scene scene = Scene.EMPTY;
     private Viewport viewport = new Viewport(1, 0, 0);
-    /** Whether the user has been content so far with seeing everything. */
-    private boolean fitted = true;
+    private Aim aim = Aim.READABLE;
+
+    /** What part of the drawing is to be seen when the window's size or the drawing changes. */
+    private enum Aim {
+        /** As much as can be read, about what matters. */
+        READABLE,
+        /** All of it, for the user has asked for that. */
+        ALL,
+        /** The part that the user has moved to. */
+        SAME
+    }
 
     /** A canvas in a composite. */
     public GraphCanvas(Composite parent, GraphColours colours, Listener listener) {
@@ -40,15 +49,13 @@ public final class GraphCanvas implements GraphPresentation {
         canvas = new Canvas(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
         fonts = new GraphFonts(canvas);
         canvas.addPaintListener(this::paint);
-        canvas.addListener(SWT.Resize, event -> {
-            if (fitted) {
-                fit();
-            }
-        });
+        canvas.addListener(SWT.Resize, event -> follow());
         IPropertyChangeListener repaint = event -> canvas.redraw();
         colours.addListener(repaint);
         canvas.addDisposeListener(event -> colours.removeListener(repaint));
-        new CanvasMouse(this).install();
+        CanvasMouse mouse = new CanvasMouse(this);
+        mouse.install();
+        new CanvasHover(this, mouse, colours).install();
         new CanvasKeys(this).install();
         new CanvasAccessibility(this).install();
     }
@@ -88,18 +95,41 @@ public final class GraphCanvas implements GraphPresentation {
         Drawing before = scene.drawing();
         scene = next;
         if (next.drawing() != before) {
-            if (fitted || before.nodes().isEmpty()) {
-                fit();
-            } else {
+            if (aim == Aim.SAME && !before.nodes().isEmpty()) {
                 keepInPlace(before, next.drawing());
+            } else {
+                follow();
             }
         }
         canvas.redraw();
     }
 
-    /** Whatever is shown next is another matter: all of it is to be seen. */
+    /** Whatever is shown next is another matter: it is looked at from the beginning. */
     public void forget() {
-        fitted = true;
+        aim = Aim.READABLE;
+    }
+
+    /** Shows the part that is to be seen. */
+    private void follow() {
+        Rectangle area = canvas.getClientArea();
+        if (area.width > 0 && area.height > 0) {
+            Aim kept = aim;
+            switch (kept) {
+                case READABLE -> look(Viewport.readable(scene.drawing(), matter(), area.width, area.height));
+                case ALL -> look(Viewport.fitting(scene.drawing(), area.width, area.height));
+                case SAME -> {}
+            }
+            aim = kept;
+        }
+    }
+
+    /** Where one begins to look: at what is selected, or else at a pivot. */
+    private Box matter() {
+        return scene.selected()
+                .flatMap(this::box)
+                .or(() -> scene.drawing().nodes().stream().filter(shape -> shape.node().pivot()).findFirst()
+                        .map(NodeShape::box))
+                .orElse(new Box(0, 0, 0, 0));
     }
 
     /** Of what is in both drawings, the selected node, or else the one next to the middle, stays where it is. */
@@ -139,18 +169,15 @@ public final class GraphCanvas implements GraphPresentation {
 
     @Override
     public void fit() {
-        Rectangle area = canvas.getClientArea();
-        if (area.width > 0 && area.height > 0) {
-            look(Viewport.fitting(scene.drawing(), area.width, area.height));
-            fitted = true;
-        }
+        aim = Aim.ALL;
+        follow();
     }
 
     /** Looks at another part of the drawing. */
     void look(Viewport next) {
         if (!next.equals(viewport)) {
             viewport = next;
-            fitted = false;
+            aim = Aim.SAME;
             canvas.redraw();
         }
     }

@@ -10,8 +10,8 @@ import org.isolde.graph.paint.Painter;
 import org.isolde.graph.paint.Role;
 import org.isolde.graph.paint.Scene;
 import org.isolde.ui.graph.internal.canvas.GcSurface;
-import org.isolde.ui.graph.internal.canvas.GraphColours;
 import org.isolde.ui.graph.internal.canvas.GraphFonts;
+import org.isolde.ui.graph.internal.canvas.Palette;
 
 /** Paints whole scenes into pictures, twice as fine as on the screen unless that would be too big. To be used on the thread of the display. */
 final class Picture {
@@ -23,7 +23,7 @@ final class Picture {
 
     private Picture() {}
 
-    static ImageData of(Scene scene, GraphColours colours, GraphFonts fonts) {
+    static ImageData of(Scene scene, Palette colours, GraphFonts fonts) {
         Drawing drawing = scene.drawing();
         double width = drawing.width() + 2 * MARGIN;
         double height = drawing.height() + 2 * MARGIN;
