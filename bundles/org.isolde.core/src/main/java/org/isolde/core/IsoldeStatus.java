@@ -14,7 +14,7 @@ public enum IsoldeStatus {
     INPUT_INCOMPLETE(IStatus.WARNING, Messages.inputIncomplete),
     /** A library on a class path could not be opened. Parameters: the library, what is wrong. */
     LIBRARY_UNREADABLE(IStatus.WARNING, Messages.libraryUnreadable),
-    /** A project could not be enabled or disabled. Parameter: its name. */
+    /** A project could not be enabled or disabled, or Isolde not be removed from it. Parameter: its name. */
     NATURE_NOT_CHANGED(IStatus.ERROR, Messages.natureNotChanged),
     /** The annotations that this bundle ships could not be found. */
     STM_API_MISSING(IStatus.ERROR, Messages.stmApiMissing),

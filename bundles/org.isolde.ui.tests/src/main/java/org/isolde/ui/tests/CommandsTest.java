@@ -10,11 +10,13 @@ import org.eclipse.core.expressions.EvaluationContext;
 import org.eclipse.core.expressions.EvaluationResult;
 import org.eclipse.core.expressions.ExpressionConverter;
 import org.eclipse.core.expressions.IEvaluationContext;
+import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.JavaCore;
 import org.eclipse.jdt.ui.wizards.IClasspathContainerPage;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Shell;
@@ -24,6 +26,8 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
+import org.isolde.core.ProblemKind;
+import org.isolde.core.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -32,6 +36,7 @@ class CommandsTest {
 
     private static final String ENABLE = "org.isolde.ui.enable";
     private static final String DISABLE = "org.isolde.ui.disable";
+    private static final String REMOVE = "org.isolde.ui.remove";
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
@@ -79,7 +84,7 @@ class CommandsTest {
         TestProject enabled = TestProject.enabled("enabled");
         assertThat(offered(plain.project())).containsExactly(ENABLE);
         assertThat(offered(plain.java())).containsExactly(ENABLE);
-        assertThat(offered(enabled.project())).containsExactly(DISABLE);
+        assertThat(offered(enabled.project())).containsExactly(DISABLE, REMOVE);
         assertThat(offered(plain.project(), enabled.project())).isEmpty();
         assertThat(offered()).isEmpty();
         enabled.project().close(null);
@@ -102,6 +107,34 @@ class CommandsTest {
         assertThat(one.markers()).hasSize(1);
         assertThat(two.markers()).isEmpty();
         assertThat(IsoldeNature.isEnabled(two.project())).isFalse();
+    }
+
+    @Test
+    void removeLeavesNothingOfIsoldeAndAProjectThatCompiles() throws Exception {
+        TestProject project = TestProject.enabled("one").with(Programs.WITHDRAW, Programs.SKEW);
+        ProjectScope scope = new ProjectScope(project.project());
+        scope.getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(), Severity.ERROR.id());
+        scope.getNode(IsoldeCore.ID).flush();
+        workspace.build();
+        assertThat(project.markers()).hasSize(1);
+        assertThat(project.project().getFile(".settings/org.isolde.core.prefs").exists()).isTrue();
+
+        execute(REMOVE, project.project());
+        workspace.awaitAnalysis();
+        workspace.rebuild();
+
+        assertThat(project.markers()).isEmpty();
+        assertThat(project.compileErrors()).isEmpty();
+        assertThat(project.project().getDescription().getNatureIds()).containsExactly(JavaCore.NATURE_ID);
+        assertThat(project.project().getFile(".project").readString()).doesNotContain("isolde");
+        assertThat(project.project().getFile(".settings/org.isolde.core.prefs").exists()).isFalse();
+        assertThat(project.project().getFile(".classpath").readString()).doesNotContain(IsoldeCore.STM_API_CONTAINER);
+        IClasspathEntry library = Arrays.stream(project.java().getRawClasspath())
+                .filter(entry -> entry.getPath().lastSegment().equals("isolde-stm-api.jar"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(library.isExported()).isTrue();
+        assertThat(offered(project.project())).containsExactly(ENABLE, REMOVE);
     }
 
     @Test

@@ -21,7 +21,8 @@ import org.isolde.core.internal.Messages;
  */
 record StmApiContainer(File jar) implements IClasspathContainer {
 
-    private static final IPath PATH = IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER);
+    /** What names it on a class path. */
+    static final IPath PATH = IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER);
     private static final IPath JAR = IPath.fromPortableString("lib/isolde-stm-api.jar");
 
     /**

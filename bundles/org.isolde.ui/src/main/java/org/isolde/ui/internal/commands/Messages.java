@@ -9,6 +9,7 @@ final class Messages extends NLS {
     public static String disabling;
     public static String enabling;
     public static String natureFailures;
+    public static String removing;
 
     static {
         initializeMessages("org.isolde.ui.internal.commands.messages", Messages.class);

@@ -12,9 +12,10 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeNature;
+import org.isolde.core.IsoldeRemoval;
 import org.isolde.core.IsoldeStatus;
 
-/** Enables or disables projects in the background; what fails for one project does not stop the others. */
+/** Enables projects, disables them, or takes Isolde out of them, in the background; what fails for one project does not stop the others. */
 public final class NatureChange extends WorkspaceJob {
 
     /** What to do with a project. */
@@ -41,6 +42,11 @@ public final class NatureChange extends WorkspaceJob {
     /** A job that disables projects; the caller schedules it. */
     public static NatureChange disabling(List<IProject> projects) {
         return new NatureChange(Messages.disabling, projects, IsoldeNature::disable);
+    }
+
+    /** A job that takes Isolde out of projects; the caller schedules it. */
+    public static NatureChange removing(List<IProject> projects) {
+        return new NatureChange(Messages.removing, projects, IsoldeRemoval::removeFrom);
     }
 
     @Override

@@ -1,0 +1,66 @@
+package org.isolde.core.internal.stm;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.IJavaProject;
+import org.eclipse.jdt.core.JavaCore;
+import org.isolde.core.IsoldeStatus;
+
+/** The annotations as a library of a project's own, for one that is to compile where Isolde is not. */
+public final class StmApiCopy {
+
+    private static final String FOLDER = "lib";
+    private static final String FILE = "isolde-stm-api.jar";
+
+    private StmApiCopy() {}
+
+    /**
+     * Puts a copy of the library in the place of {@link StmApiContainer} on a class path, if it is there. A file that is there in place of the copy
+     * stays. Takes the project's rule.
+     *
+     * @throws CoreException when the library is missing or the project cannot be written
+     */
+    public static void replaceContainer(IJavaProject project, IProgressMonitor monitor) throws CoreException {
+        SubMonitor progress = SubMonitor.convert(monitor, 2);
+        IClasspathEntry[] entries = project.getRawClasspath();
+        for (int i = 0; i < entries.length; i++) {
+            if (entries[i].getEntryKind() == IClasspathEntry.CPE_CONTAINER
+                    && entries[i].getPath().equals(StmApiContainer.PATH)) {
+                IFile copy = copyInto(project.getProject(), progress.split(1));
+                entries[i] = JavaCore.newLibraryEntry(
+                        copy.getFullPath(),
+                        null,
+                        null,
+                        entries[i].getAccessRules(),
+                        entries[i].getExtraAttributes(),
+                        entries[i].isExported());
+                project.setRawClasspath(entries, progress.split(1));
+                return;
+            }
+        }
+    }
+
+    private static IFile copyInto(IProject project, IProgressMonitor monitor) throws CoreException {
+        IFolder folder = project.getFolder(FOLDER);
+        if (!folder.exists()) {
+            folder.create(true, true, null);
+        }
+        IFile copy = folder.getFile(FILE);
+        if (!copy.exists()) {
+            try (InputStream library = new FileInputStream(StmApiContainer.installed().jar())) {
+                copy.create(library, true, monitor);
+            } catch (IOException e) {
+                throw new CoreException(IsoldeStatus.STM_API_MISSING.causedBy(e));
+            }
+        }
+        return copy;
+    }
+}
