@@ -1,0 +1,111 @@
+package org.isolde.site.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Isolde comes into an Eclipse by its update site, works there, and goes again. */
+class UpdateSiteTest {
+
+    private static final String WRITE_SKEW = "org.isolde.core.writeSkew";
+    private static final String READ_ONLY_ANOMALY = "org.isolde.core.readOnlyAnomaly";
+    private static final String WARNING = " | 1 | ";
+    private static final String ERROR = " | 2 | ";
+    private static final List<String> VIEWS = List.of(
+            "org.isolde.ui.anomalies",
+            "org.isolde.ui.explanation",
+            "org.isolde.ui.graph.view",
+            "org.isolde.ui.launching.transactions");
+
+    @TempDir
+    private Path folder;
+
+    private Path bank;
+
+    @BeforeEach
+    void copyTheExample() throws Exception {
+        bank = folder.resolve("bank");
+        PlainEclipse.copy(PlainEclipse.file("examples/bank"), bank);
+    }
+
+    private Session start(PlainEclipse eclipse) throws Exception {
+        return start(eclipse, Map.of());
+    }
+
+    /** Starts an Eclipse with the example in its workspace. */
+    private Session start(PlainEclipse eclipse, Map<String, String> more) throws Exception {
+        Map<String, String> properties = new TreeMap<>(more);
+        properties.put("probe.projects", bank.toString());
+        return eclipse.start(folder.resolve("workspace"), properties);
+    }
+
+    private static void assertWorks(Session session, String version) {
+        Session.State state = session.first();
+        assertThat(state.bundles()).hasSizeGreaterThan(10).allMatch(bundle -> bundle.endsWith(" | resolved"));
+        assertThat(state.bundles()).anyMatch(bundle -> bundle.startsWith("org.isolde.core | " + version));
+        assertThat(state.views()).isEqualTo(VIEWS);
+        assertThat(state.problems()).hasSize(2)
+                .anyMatch(problem -> problem.startsWith(WRITE_SKEW))
+                .anyMatch(problem -> problem.startsWith(READ_ONLY_ANOMALY + WARNING));
+        assertThat(session.failures()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"plain", "lean"})
+    void itIsInstalledAndWorksAndLeavesNothingBehind(String product) throws Exception {
+        PlainEclipse eclipse = PlainEclipse.fresh(product, folder.resolve("eclipse"));
+        List<String> before = eclipse.bundles();
+        assertThat(before.stream().anyMatch(bundle -> bundle.startsWith("org.eclipse.help.ui,"))).isEqualTo(
+                product.equals("plain"));
+
+        eclipse.install(PlainEclipse.site());
+        Session installed = start(eclipse, Map.of("probe.command", "org.isolde.ui.remove"));
+        assertWorks(installed, "0.1.0.");
+        assertThat(installed.last().natures()).containsExactly("bank | [org.eclipse.jdt.core.javanature]");
+        assertThat(installed.last().problems()).isEmpty();
+
+        eclipse.uninstall();
+        assertThat(eclipse.filesOfIsolde()).isEmpty();
+        assertThat(eclipse.bundles()).isEqualTo(before);
+        Session after = start(eclipse);
+        assertThat(after.last().bundles()).isEmpty();
+        assertThat(after.last().markers()).isEmpty();
+        assertThat(after.failures()).isEmpty();
+        for (String file : List.of(".project", ".classpath")) {
+            assertThat(Files.readString(bank.resolve(file))).doesNotContain("org.isolde");
+        }
+    }
+
+    @Test
+    void anUpdateKeepsSettingsAndWhoForgetsToRemoveItIsToldOfItsTraces() throws Exception {
+        PlainEclipse eclipse = PlainEclipse.fresh("lean", folder.resolve("eclipse"));
+        eclipse.install(OlderSite.make(folder.resolve("older"), eclipse));
+        Session older = start(eclipse, Map.of("probe.preference", "org.isolde.core/severity.writeSkew=error"));
+        assertWorks(older, OlderSite.VERSION);
+        assertThat(older.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
+
+        eclipse.update(PlainEclipse.site());
+        Session updated = start(eclipse);
+        assertWorks(updated, "0.1.0.");
+        assertThat(updated.last().bundles()).noneMatch(bundle -> bundle.contains(OlderSite.VERSION));
+        assertThat(updated.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
+
+        eclipse.uninstall();
+        assertThat(start(eclipse).last().problems()).hasSize(3)
+                .anyMatch(problem -> problem.startsWith("org.eclipse.core.resources.unknownNature" + WARNING))
+                .anyMatch(problem -> problem.startsWith("org.eclipse.jdt.core.buildpath_problem" + ERROR)
+                        && problem.contains("org.isolde.core.STM_API"))
+                .anyMatch(problem -> problem.startsWith("org.eclipse.jdt.core.problem" + ERROR)
+                        && problem.contains("until build path errors are resolved"));
+        assertThat(start(eclipse).last().markers()).noneMatch(type -> type.startsWith("org.isolde"));
+    }
+}
