@@ -84,7 +84,7 @@ public final class Fix {
     }
 
     /**
-     * One change for several fixes; what two of them ask for is done once. Who performs it initialises its validation data first.
+     * One change for several fixes; what two of them ask for is done once, and of two that add one file with different contents the first. Who performs it initialises its validation data first.
      *
      * @param name what the change is called, for instance by the command that undoes it
      * @throws CoreException with {@link IsoldeStatus#FIX_OUTDATED} when the sources have become others
@@ -93,7 +93,10 @@ public final class Fix {
         Map<ICompilationUnit, Map<Object, SourceEdit>> byUnit = new LinkedHashMap<>();
         Map<IFile, NewFile> files = new LinkedHashMap<>();
         for (Fix fix : fixes) {
-            fix.files.forEach(file -> files.putIfAbsent(file.file(), file));
+            if (fix.files.stream().anyMatch(file -> !file.equals(files.getOrDefault(file.file(), file)))) {
+                continue;
+            }
+            fix.files.forEach(file -> files.put(file.file(), file));
             for (SourceEdit edit : fix.edits) {
                 byUnit.computeIfAbsent(edit.unit(), unit -> new LinkedHashMap<>()).putIfAbsent(edit.once(), edit);
             }

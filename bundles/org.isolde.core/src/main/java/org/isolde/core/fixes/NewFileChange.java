@@ -10,7 +10,7 @@ import org.eclipse.ltk.core.refactoring.resource.DeleteResourceChange;
 import org.eclipse.osgi.util.NLS;
 
 /** Adds a file; undone, it deletes it. */
-final class NewFileChange extends Change {
+public final class NewFileChange extends Change {
 
     private final NewFile added;
 
@@ -18,8 +18,8 @@ final class NewFileChange extends Change {
         this.added = added;
     }
 
-    /** What the file has. */
-    String content() {
+    /** What the file is going to have. */
+    public String content() {
         return added.content();
     }
 

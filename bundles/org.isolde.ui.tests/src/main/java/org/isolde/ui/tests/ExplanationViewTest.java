@@ -38,6 +38,41 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The explanation tells how the selected anomaly happens. */
 class ExplanationViewTest {
 
+    /** Whether the two cells are one is not known, as one comes from outside. */
+    private static final String CELLS = """
+            package cells;
+
+            import org.isolde.stm.Atomic;
+
+            public class Cells {
+                static class Cell {
+                    int x;
+                    int y;
+                }
+
+                private Cell a = new Cell();
+                private Cell b = new Cell();
+
+                void take(Cell cell) {
+                    b = cell;
+                }
+
+                @Atomic
+                void first() {
+                    if (a.x == 0) {
+                        a.y = 1;
+                    }
+                }
+
+                @Atomic
+                void second() {
+                    if (b.y == 0) {
+                        b.x = 1;
+                    }
+                }
+            }
+            """;
+
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
 
@@ -212,6 +247,37 @@ class ExplanationViewTest {
 
         RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
         assertThat(project.source(Programs.BRANCH_PATH).readString()).isEqualTo(before);
+    }
+
+    /** With the file that the state needs, which goes when the fix is undone. */
+    @ParameterizedTest
+    @EnumSource
+    void aStateIsPreviewedWithItsFile(Theme theme) throws Exception {
+        project.project().delete(true, true, null);
+        TestProject cells = TestProject.enabled("cells").with("cells/Cells.java", CELLS);
+        workspace.build();
+        assertThat(cells.markers()).hasSize(1);
+        Workbench.inUi(() -> {
+            theme.during(() -> {
+                StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
+                String label = "Add the inferred state to Cells.first and Cells.second";
+                Modal.during(() -> openLink(words, label), new Modal.Step(label, dialog -> {
+                    dialog.setBounds(20, 20, 1000, 700);
+                    assertThat(Controls.in(dialog, StyledText.class))
+                            .anySatisfy(text -> assertThat(text.getText()).contains("Cell(+x) <=>"));
+                    Screenshot.take(dialog, theme.picture("fix-preview-state"));
+                    Dialogs.press(dialog, "OK");
+                }));
+            });
+            return null;
+        });
+        workspace.build();
+        assertThat(cells.source("cells/Cells_pred.sl").exists()).isTrue();
+        assertThat(cells.markers()).isEmpty();
+
+        RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
+        assertThat(cells.source("cells/Cells_pred.sl").exists()).isFalse();
+        assertThat(cells.source("cells/Cells.java").readString()).isEqualTo(CELLS);
     }
 
     @Test
