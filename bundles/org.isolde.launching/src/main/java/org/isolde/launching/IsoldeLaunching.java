@@ -1,5 +1,6 @@
 package org.isolde.launching;
 
+import org.isolde.core.Tracing;
 import org.isolde.launching.internal.KeptRuns;
 import org.isolde.launching.runs.Runs;
 import org.osgi.framework.BundleContext;
@@ -14,6 +15,9 @@ public final class IsoldeLaunching {
 
     /** The type of launch configurations that start a Java program on the STM runtime. */
     public static final String CONFIGURATION_TYPE = ID + ".stmJavaApplication";
+
+    /** With what programs are started, and how they end. */
+    public static final Tracing TRACING = new Tracing(ID, "/debug/launch");
 
     private IsoldeLaunching() {}
 

@@ -61,6 +61,7 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
                 options.certificates(folder.write(certificates));
             }
             String argument = AgentJar.argument(jar, options.toString());
+            IsoldeLaunching.TRACING.note(() -> configuration.getName() + ": started with " + argument);
             super.launch(with(argument, configuration), javaMode(mode), launch, progress.split(5));
         } finally {
             if (launch.getProcesses().length == 0) {

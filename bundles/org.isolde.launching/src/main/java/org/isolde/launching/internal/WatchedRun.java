@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.eclipse.debug.core.DebugException;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.model.IProcess;
+import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Run;
@@ -80,7 +81,15 @@ final class WatchedRun {
             launch = null;
         }
         run = now;
+        if (over) {
+            Run last = now;
+            IsoldeLaunching.TRACING.note(() -> last.name() + ": " + last.state() + ", exit value " + exitText(last));
+        }
         return !now.equals(before);
+    }
+
+    private static String exitText(Run run) {
+        return run.exitValue().isPresent() ? String.valueOf(run.exitValue().getAsInt()) : "not told";
     }
 
     private static long attempts(RunStatistics statistics) {

@@ -18,6 +18,7 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
+import org.isolde.core.Tracing;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.internal.markers.KnownWords;
 import org.isolde.core.internal.markers.MarkerUpdate;
@@ -128,6 +129,8 @@ final class LinkedAnalysis {
             now = ClassFiles.of(projects);
             change = now.since(read, progress);
         }
+        int changed = change.names().size();
+        Tracing.ANALYSIS.note(() -> projects.names() + ": " + changed + " classes have changed");
         if (session.isEmpty()) {
             ClassPath opened = libraries.open();
             classPath = Optional.of(opened);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
@@ -20,6 +21,7 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.Job;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
+import org.isolde.core.Tracing;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
@@ -79,7 +81,10 @@ public final class WorkspaceAnalysis {
         for (LinkedProjects projects : wanted) {
             LinkedAnalysis analysis = analyses.computeIfAbsent(projects, LinkedAnalysis::new);
             try {
+                long start = System.nanoTime();
                 analysis.update(progress.split(1));
+                long milliseconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+                Tracing.ANALYSIS.note(() -> projects.names() + ": up to date after " + milliseconds + " ms");
             } catch (OperationCanceledException | CancellationException e) {
                 throw e;
             } catch (CoreException | RuntimeException | StackOverflowError e) {

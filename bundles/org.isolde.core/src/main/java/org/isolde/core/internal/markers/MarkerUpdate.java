@@ -9,6 +9,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldeNature;
+import org.isolde.core.Tracing;
 
 /**
  * Makes the markers of projects those that there should be, changing as little as possible: a marker whose problem is still the
@@ -33,11 +34,14 @@ public final class MarkerUpdate {
                 whileItIsThere(project, () -> update.collect(project));
             }
         }
+        int before = update.existing.size();
         for (WantedMarker marker : wanted) {
             if (marker.resource().exists() && IsoldeNature.isEnabled(marker.resource().getProject())) {
                 whileItIsThere(marker.resource(), () -> update.show(marker));
             }
         }
+        int gone = update.existing.size();
+        Tracing.MARKERS.note(() -> before + " markers; " + wanted.size() + " wanted, " + gone + " taken away");
         for (IMarker vanished : update.existing.values()) {
             whileItIsThere(vanished.getResource(), vanished::delete);
         }

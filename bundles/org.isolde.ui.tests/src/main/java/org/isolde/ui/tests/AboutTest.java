@@ -1,0 +1,63 @@
+package org.isolde.ui.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.eclipse.core.runtime.IProduct;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.junit.jupiter.api.Test;
+
+/** The page on Isolde behind Eclipse's About dialog. */
+class AboutTest {
+
+    /** Opens the page that a tab stands for. */
+    private static Composite page(Shell dialog, String tab) {
+        CTabFolder folder = Controls.in(dialog, CTabFolder.class).getFirst();
+        CTabItem item = Arrays.stream(folder.getItems()).filter(candidate -> candidate.getText().equals(tab))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No tab " + tab));
+        folder.setSelection(item);
+        Event event = new Event();
+        event.item = item;
+        folder.notifyListeners(SWT.Selection, event);
+        return (Composite) item.getControl();
+    }
+
+    private static String product() {
+        return Optional.ofNullable(Platform.getProduct()).map(IProduct::getName).orElse("");
+    }
+
+    @Test
+    void theInstallationDetailsHaveAPageOnIsolde() throws Exception {
+        Workbench.inUi(() -> {
+            for (Theme theme : Theme.values()) {
+                theme.during(() -> Modal.during(
+                        () -> {
+                            try {
+                                Commands.execute("org.eclipse.ui.help.installationDialog");
+                            } catch (Exception e) {
+                                throw new AssertionError(e);
+                            }
+                        },
+                        new Modal.Step(product() + " Installation Details", dialog -> {
+                            Composite page = page(dialog, "Isolde");
+                            assertThat(Controls.in(page, Label.class).getFirst().getImage()).isNotNull();
+                            assertThat(Controls.in(page, Text.class).getFirst().getText()).startsWith("Isolde 0.")
+                                    .contains("Eclipse Public License 2.0",
+                                            "org.isolde.core " + Platform.getBundle("org.isolde.core").getVersion());
+                            Screenshot.take(dialog, theme.picture("about"));
+                        })));
+            }
+            return null;
+        });
+    }
+}
