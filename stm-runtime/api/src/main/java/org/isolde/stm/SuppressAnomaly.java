@@ -36,7 +36,7 @@ public @interface SuppressAnomaly {
     /**
      * Why they may stay.
      *
-     * @return a sentence for those who read the program or its reports; a suppression without one suppresses nothing
+     * @return a sentence for those who read the program or its reports; while it is blank, nothing is suppressed, and analyses say so
      */
     String reason();
 }

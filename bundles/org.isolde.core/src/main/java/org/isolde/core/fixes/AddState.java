@@ -64,10 +64,11 @@ final class AddState implements Remedy {
         ICompilationUnit unit = source.unit();
         String type = ((AbstractTypeDeclaration) source.declaration().getParent()).getName().getIdentifier();
         changes.edits.add(new StateEdit(unit, participant.declaration().method(), state));
-        name(PREDICATES, type + "_pred.sl", assumption.predicates(), participant, unit, changes);
+        // Each annotation comes before those that there are already.
         if (!assumption.rules().isEmpty()) {
             name(ABSTRACTIONS, type + "_abs.sl", assumption.rules(), participant, unit, changes);
         }
+        name(PREDICATES, type + "_pred.sl", assumption.predicates(), participant, unit, changes);
     }
 
     private static void name(

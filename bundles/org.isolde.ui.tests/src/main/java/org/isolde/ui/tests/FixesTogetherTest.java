@@ -129,6 +129,65 @@ class FixesTogetherTest {
         assertThat(markersAfter(PAIRS, kind)).isEmpty();
     }
 
+    /** Two stale values, each in a method of its own. */
+    private static final String COUNTERS = """
+            package bank;
+
+            import org.isolde.stm.Atomic;
+
+            public class Bank implements Runnable {
+                private static int x;
+                private static int y;
+
+                @Atomic
+                static int getX() {
+                    return x;
+                }
+
+                @Atomic
+                private static void setX(int value) {
+                    x = value;
+                }
+
+                @Atomic
+                static int getY() {
+                    return y;
+                }
+
+                @Atomic
+                private static void setY(int value) {
+                    y = value;
+                }
+
+                static void countX() {
+                    int seen = getX();
+                    setX(seen + 1);
+                }
+
+                static void countY() {
+                    int seen = getY();
+                    setY(seen + 1);
+                }
+
+                @Override
+                public void run() {
+                    countX();
+                    countY();
+                }
+
+                public static void main(String[] arguments) {
+                    new Thread(new Bank()).start();
+                    new Thread(new Bank()).start();
+                }
+            }
+            """;
+
+    @ParameterizedTest
+    @EnumSource(value = FixKind.class, names = {"ENCLOSE", "MOVE_READ", "REVALIDATE", "SUPPRESS"})
+    void allStaleValuesAreFixedAtOnce(FixKind kind) throws Exception {
+        assertThat(markersAfter(COUNTERS, kind)).isEmpty();
+    }
+
     /** The second needs another look, since statements move. */
     @Test
     void ofTwoMergesInAMethodTheFirstIsMade() throws Exception {

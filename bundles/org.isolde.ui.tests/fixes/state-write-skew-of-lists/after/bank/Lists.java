@@ -1,0 +1,46 @@
+package bank;
+
+import org.isolde.stm.Abstractions;
+import org.isolde.stm.Atomic;
+import org.isolde.stm.Predicates;
+
+@Predicates(file = "Lists_pred.sl")
+@Abstractions(file = "Lists_abs.sl")
+public class Lists {
+    static class Node {
+        int x;
+        int y;
+        Node next;
+    }
+
+    private Node a;
+    private Node b;
+
+    void take(Node node) {
+        b = node;
+    }
+
+    void add() {
+        Node node = new Node();
+        node.next = a;
+        a = node;
+    }
+
+    @Atomic(group = "lists", state = "| Node(this_a') * Node(this_b') * this -> [a:this_a', b:this_b']")
+    void first() {
+        for (Node node = a; node != null; node = node.next) {
+            if (node.x == 0) {
+                node.y = 1;
+            }
+        }
+    }
+
+    @Atomic(group = "lists", state = "| Node(this_a') * Node(this_b') * this -> [a:this_a', b:this_b']")
+    void second() {
+        for (Node node = b; node != null; node = node.next) {
+            if (node.y == 0) {
+                node.x = 1;
+            }
+        }
+    }
+}
