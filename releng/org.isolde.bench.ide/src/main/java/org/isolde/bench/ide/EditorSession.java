@@ -1,7 +1,5 @@
 package org.isolde.bench.ide;
 
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -19,7 +17,7 @@ final class EditorSession implements AutoCloseable {
 
     /** Opens the file in the Java editor. */
     EditorSession(IFile file) throws CoreException {
-        editor = inUi(() -> (ITextEditor) IDE.openEditor(page(), file, true));
+        editor = Ui.call(() -> (ITextEditor) IDE.openEditor(page(), file, true));
     }
 
     private static IWorkbenchPage page() {
@@ -32,7 +30,7 @@ final class EditorSession implements AutoCloseable {
      * @return when the save began, in nanoseconds
      */
     long save(String text, SaveClock clock) throws CoreException {
-        return inUi(() -> {
+        return Ui.call(() -> {
             IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
             document.set(text);
             long begun = System.nanoTime();
@@ -44,25 +42,6 @@ final class EditorSession implements AutoCloseable {
 
     @Override
     public void close() throws CoreException {
-        inUi(() -> page().closeEditor(editor, false));
-    }
-
-    private static <T> T inUi(Callable<T> action) throws CoreException {
-        AtomicReference<T> result = new AtomicReference<>();
-        AtomicReference<Exception> failure = new AtomicReference<>();
-        PlatformUI.getWorkbench().getDisplay().syncExec(() -> {
-            try {
-                result.set(action.call());
-            } catch (Exception e) {
-                failure.set(e);
-            }
-        });
-        switch (failure.get()) {
-            case null -> {
-                return result.get();
-            }
-            case CoreException e -> throw e;
-            case Exception e -> throw new IllegalStateException(e);
-        }
+        Ui.call(() -> page().closeEditor(editor, false));
     }
 }

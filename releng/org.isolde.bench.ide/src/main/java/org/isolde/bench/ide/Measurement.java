@@ -78,6 +78,12 @@ record Measurement(GeneratedProgram program, int edits, PrintStream out) {
         out.println();
         printSettings(generated);
         check(markers, markers(generated));
+        Repaints repaints = Repaints.measure();
+        out.printf(
+                Locale.ROOT,
+                "%nOne repaint of the graph, in ms (median and 90th percentile of 50): %.1f %.1f with all of its excerpt in sight, %.1f %.1f at a scale that can be read.%n",
+                repaints.whole().median(), repaints.whole().ninetieth(), repaints.readable().median(),
+                repaints.readable().ninetieth());
         double with = Heap.usedMiB();
         IsoldeNature.disable(generated.project(), new NullProgressMonitor());
         Jobs.await();
