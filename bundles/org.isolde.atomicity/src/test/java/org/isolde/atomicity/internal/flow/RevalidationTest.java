@@ -89,6 +89,49 @@ class RevalidationTest {
                 "run: C.x in get@12 -> C.x in compareAndSet@13 checked");
     }
 
+    /** As the fix does it: the check is another region inside of the one that acts, and what acts comes after it. */
+    @Test
+    void aRegionThatEndsWhenTheValueHasChangedIsChecked() {
+        assertThat(escapes("""
+                synchronized void set(int next) { x = next; }
+                synchronized boolean setIfUnchanged(int seen, int next) {
+                    if (get() != seen) {
+                        return false;
+                    }
+                    set(next);
+                    return true;
+                }
+                void run() {
+                    int seen;
+                    int next;
+                    do {
+                        seen = get();
+                        next = seen + 1;
+                    } while (!setIfUnchanged(seen, next));
+                }
+                """)).filteredOn(escape -> escape.startsWith("run:")).containsExactly(
+                "run: C.x in get@14 -> C.x in setIfUnchanged@16 checked",
+                "run: C.x in setIfUnchanged@16 ->? C.x in setIfUnchanged@16 checked");
+    }
+
+    @Test
+    void aRegionThatGoesOnWhenTheValueHasChangedIsNotChecked() {
+        assertThat(escapes("""
+                synchronized void set(int next) { x = next; }
+                synchronized boolean setIfUnchanged(int seen, int next) {
+                    if (get() != seen) {
+                        y = 1;
+                    }
+                    set(next);
+                    return true;
+                }
+                void run() {
+                    int seen = get();
+                    setIfUnchanged(seen, seen + 1);
+                }
+                """)).contains("run: C.x in get@11 -> C.x in setIfUnchanged@12");
+    }
+
     @Test
     void whatMayBeWrittenWithoutTheCheckIsNotChecked() {
         assertThat(escapes("""
