@@ -2,28 +2,31 @@ package org.isolde.predict;
 
 import java.util.Arrays;
 
-/** Which thread holds each lock, to notice runs that cannot be. */
+/** Which thread holds each lock alone, to notice runs that cannot be. */
 final class LockOwners {
     private static final int NOBODY = 0;
 
     private int[] owners = new int[64];
     private int locks;
 
-    /** Gives a lock to a thread; false if another one holds it. */
-    boolean acquire(int lock, int thread) {
+    /** Gives a hold of a lock to a thread; false if another one holds the lock alone. */
+    boolean acquire(int hold, int thread) {
+        int lock = LockMode.lock(hold);
         if (lock >= owners.length) {
             owners = Arrays.copyOf(owners, Math.max(lock + 1, 2 * owners.length));
         }
         locks = Math.max(locks, lock + 1);
-        boolean free = owners[lock] == NOBODY;
-        owners[lock] = thread + 1;
+        boolean free = owners[lock] == NOBODY || LockMode.isShared(hold) && owners[lock] == thread + 1;
+        if (!LockMode.isShared(hold)) {
+            owners[lock] = thread + 1;
+        }
         return free;
     }
 
     /** Takes a lock back, unless another thread has got it since. */
-    void release(int lock, int thread) {
-        if (owners[lock] == thread + 1) {
-            owners[lock] = NOBODY;
+    void release(int hold, int thread) {
+        if (!LockMode.isShared(hold) && owners[LockMode.lock(hold)] == thread + 1) {
+            owners[LockMode.lock(hold)] = NOBODY;
         }
     }
 

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A lockset with its acquisition history (Farzan 2009, section 3, after Kahlon and others): the locks that a thread holds, and for each of
- * them the locks that it has acquired since it acquired that one, whether or not it still holds them. Interned by {@link LockStates}: one
+ * them the locks that it has acquired since it acquired that one, whether or not it still holds them. A lock is given as a hold, a number of
+ * {@link LockMode}. Interned by {@link LockStates}: one
  * object for each pair of a lockset and a history.
  */
 final class LockState {
@@ -36,7 +37,7 @@ final class LockState {
     private static long bits(int[] locks) {
         long bits = 0;
         for (int lock : locks) {
-            bits |= 1L << lock;
+            bits |= 1L << LockMode.lock(lock);
         }
         return bits;
     }
@@ -93,14 +94,14 @@ final class LockState {
     }
 
     /**
-     * Whether two threads can be in two states at once (Lemma 3): they hold no common lock, and there are no two locks of which each thread
+     * Whether two threads can be in two states at once (Lemma 3): they hold no common lock, unless both share it, and there are no two locks of which each thread
      * holds one and has acquired the other since.
      */
     boolean isCompatible(LockState other) {
         for (int i = 0; i < held.length; i++) {
             for (int j = 0; j < other.held.length; j++) {
-                if (held[i] == other.held[j]
-                        || contains(history[i], other.held[j]) && contains(other.history[j], held[i])) {
+                if (LockMode.exclude(held[i], other.held[j])
+                        || excludes(history[i], other.held[j]) && excludes(other.history[j], held[i])) {
                     return false;
                 }
             }
@@ -109,7 +110,7 @@ final class LockState {
     }
 
     /**
-     * Whether it is compatible with all that another state is compatible with: its locks are among the other's, and their histories among the
+     * Whether it is known to be compatible with all that another state is compatible with: its locks are among the other's, and their histories among the
      * histories there.
      */
     boolean isWithin(LockState other) {
@@ -135,6 +136,12 @@ final class LockState {
             }
         }
         return true;
+    }
+
+    /** Whether a set has a hold that another thread cannot have while this one has a hold. */
+    private static boolean excludes(int[] set, int hold) {
+        return contains(set, LockMode.exclusive(LockMode.lock(hold)))
+                || !LockMode.isShared(hold) && contains(set, LockMode.other(hold));
     }
 
     private static boolean contains(int[] set, int lock) {

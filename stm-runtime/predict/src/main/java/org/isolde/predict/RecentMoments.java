@@ -8,16 +8,25 @@ package org.isolde.predict;
  */
 final class RecentMoments {
     private static final int SIBLINGS = 8;
+    /** Outside of transactions nothing goes through the moments: more of them cost less. */
+    private static final int SIBLINGS_OUTSIDE = 128;
 
     private final IntTable<Moment> latest = new IntTable<>();
     private Moment newest;
     private long transaction;
     private long changes;
+    private boolean inTransaction;
 
     /** Forgets what was before: a transaction begins. */
     void begin() {
         newest = null;
         transaction++;
+        inTransaction = true;
+    }
+
+    /** A transaction ends. */
+    void end() {
+        inTransaction = false;
     }
 
     /** The number of the transaction. */
@@ -67,9 +76,9 @@ final class RecentMoments {
             unlink(before);
             return new Moment(state, stamp, stamp, before.siblings);
         }
-        if (before.siblings == SIBLINGS) {
+        if (before.siblings >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
             unlink(before);
-            return new Moment(state, before.from, stamp, SIBLINGS);
+            return new Moment(state, before.from, stamp, before.siblings);
         }
         return new Moment(state, stamp, stamp, before.siblings + 1);
     }

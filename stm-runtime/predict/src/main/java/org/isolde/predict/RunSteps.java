@@ -38,20 +38,20 @@ public final class RunSteps implements EventSink {
         long event = steps.next();
         HeldLocks locks = held.get(thread);
         switch (kind) {
-            case ACQUIRE -> {
-                if (locks.acquire(operand, 0)) {
-                    add(steps, event, EventKind.ACQUIRE, operand, null);
-                }
-            }
-            case RELEASE -> released(steps, event, operand, locks.release(operand));
+            case ACQUIRE -> acquire(steps, event, LockMode.exclusive(operand), locks);
+            case ACQUIRE_SHARED -> acquire(steps, event, LockMode.shared(operand), locks);
+            case RELEASE -> release(steps, event, LockMode.exclusive(operand), locks);
+            case RELEASE_SHARED -> release(steps, event, LockMode.shared(operand), locks);
             case WAIT -> {
                 waits.get(operand, key -> new ArrayList<>()).add(new Wait(thread));
-                released(steps, event, operand, locks.releaseAll(operand));
+                int hold = LockMode.exclusive(operand);
+                released(steps, event, hold, locks.releaseAll(hold));
             }
             case WAKE -> {
                 Sender notifier = notifier(thread, operand);
-                if (locks.acquireAgain(operand, 0)) {
-                    add(steps, event, EventKind.ACQUIRE, operand, notifier);
+                int hold = LockMode.exclusive(operand);
+                if (locks.acquireAgain(hold, 0)) {
+                    add(steps, event, EventKind.ACQUIRE, hold, notifier);
                 }
             }
             case NOTIFY -> signal(new Sender(thread, event), operand);
@@ -77,9 +77,19 @@ public final class RunSteps implements EventSink {
         }
     }
 
-    private void released(ThreadSteps steps, long event, int lock, HeldLocks.Release release) {
+    private void acquire(ThreadSteps steps, long event, int hold, HeldLocks locks) {
+        if (locks.acquire(hold, 0)) {
+            add(steps, event, EventKind.ACQUIRE, hold, null);
+        }
+    }
+
+    private void release(ThreadSteps steps, long event, int hold, HeldLocks locks) {
+        released(steps, event, hold, locks.release(hold));
+    }
+
+    private void released(ThreadSteps steps, long event, int hold, HeldLocks.Release release) {
         if (release == HeldLocks.Release.NESTED || release == HeldLocks.Release.NOT_NESTED) {
-            add(steps, event, EventKind.RELEASE, lock, null);
+            add(steps, event, EventKind.RELEASE, hold, null);
         }
     }
 

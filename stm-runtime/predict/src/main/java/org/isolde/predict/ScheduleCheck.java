@@ -27,8 +27,9 @@ public final class ScheduleCheck implements EventSink {
     public void event(int thread, EventKind kind, int operand, int source) {
         long number = lengths.merge(thread, 1L, Long::sum) - 1;
         switch (kind) {
-            case ACQUIRE, RELEASE, WAIT, WAKE, JOIN -> threads.computeIfAbsent(thread, key -> new ArrayList<>())
-                    .add(new Event(number, kind, operand));
+            case ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED, WAIT, WAKE, JOIN ->
+                threads.computeIfAbsent(thread, key -> new ArrayList<>())
+                        .add(new Event(number, kind, operand));
             case FORK -> {
                 forked.add(operand);
                 threads.computeIfAbsent(thread, key -> new ArrayList<>()).add(new Event(number, kind, operand));
@@ -55,6 +56,7 @@ public final class ScheduleCheck implements EventSink {
         private final Map<Integer, Integer> owner = new HashMap<>();
         private final Map<Integer, Integer> depth = new HashMap<>();
         private final Map<List<Integer>, Integer> waiting = new HashMap<>();
+        private final Map<Integer, List<Integer>> readers = new HashMap<>();
         private final Set<Integer> started = new HashSet<>();
 
         private Execution(Prediction prediction) {
@@ -116,8 +118,14 @@ public final class ScheduleCheck implements EventSink {
                 case JOIN -> {
                     return done(lock) == lengths.getOrDefault(lock, 0L);
                 }
+                case ACQUIRE_SHARED -> {
+                    readers.computeIfAbsent(lock, key -> new ArrayList<>()).add(thread);
+                    return owner.getOrDefault(lock, thread) == thread;
+                }
+                case RELEASE_SHARED -> readers.getOrDefault(lock, new ArrayList<>()).remove((Integer) thread);
                 case ACQUIRE, WAKE -> {
-                    if (owner.getOrDefault(lock, thread) != thread) {
+                    if (owner.getOrDefault(lock, thread) != thread
+                            || readers.getOrDefault(lock, List.of()).stream().anyMatch(reader -> reader != thread)) {
                         return false;
                     }
                     owner.put(lock, thread);

@@ -45,7 +45,7 @@ public final class ScheduleSearch {
     private final class Progress {
         private final Prediction prediction;
         private final Schedule.Builder schedule = new Schedule.Builder();
-        private final Map<Integer, Integer> owners = new HashMap<>();
+        private final LockHolders holders = new LockHolders();
         private final Map<Integer, int[]> acquisitionsLeft = new HashMap<>();
         private final List<Map<Integer, Integer>> kept;
         private final long[] done;
@@ -161,7 +161,7 @@ public final class ScheduleSearch {
             return switch (own.kind(step)) {
                 case JOIN -> own.operand(step) >= threads.size()
                         || done[own.operand(step)] == threads.get(own.operand(step)).length();
-                case ACQUIRE -> !owners.containsKey(own.operand(step)) && (!isKept(thread, own.operand(step), step)
+                case ACQUIRE -> holders.mayHold(thread, own.operand(step)) && (!isKept(thread, own.operand(step), step)
                         || isLeftAlone(thread, own.operand(step)));
                 default -> true;
             };
@@ -172,9 +172,18 @@ public final class ScheduleSearch {
             return last != null && last == step;
         }
 
-        /** Whether no other thread acquires a lock any more, before the cut. */
-        private boolean isLeftAlone(int thread, int lock) {
-            int[] left = acquisitionsLeft.get(lock);
+        /** Whether no other thread acquires a lock any more, before the cut, in a way that excludes this one. */
+        private boolean isLeftAlone(int thread, int hold) {
+            int exclusive = LockMode.exclusive(LockMode.lock(hold));
+            return nobodyElseAcquires(thread, exclusive)
+                    && (LockMode.isShared(hold) || nobodyElseAcquires(thread, LockMode.other(exclusive)));
+        }
+
+        private boolean nobodyElseAcquires(int thread, int hold) {
+            int[] left = acquisitionsLeft.get(hold);
+            if (left == null) {
+                return true;
+            }
             for (int other = 0; other < left.length; other++) {
                 if (other != thread && left[other] > 0) {
                     return false;
@@ -198,14 +207,14 @@ public final class ScheduleSearch {
         private void step(int thread, ThreadSteps own, int step) {
             int lock = own.operand(step);
             if (own.kind(step) == EventKind.ACQUIRE) {
-                owners.put(lock, thread);
+                holders.acquire(thread, lock);
                 int[] left = acquisitionsLeft.get(lock);
                 if (left != null) {
                     left[thread]--;
                 }
                 open[thread] += isKept(thread, lock, step) ? 0 : 1;
             } else if (own.kind(step) == EventKind.RELEASE) {
-                owners.remove(lock);
+                holders.release(thread, lock);
                 open[thread]--;
             }
         }

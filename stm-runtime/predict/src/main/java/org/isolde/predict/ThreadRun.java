@@ -58,21 +58,21 @@ final class ThreadRun {
         switch (kind) {
             case READ -> access(operand, source, false);
             case WRITE -> access(operand, source, true);
-            case ACQUIRE -> {
-                if (held.acquire(operand, order.stamp(thread).sent())) {
-                    acquired(operand);
-                }
-            }
-            case RELEASE -> released(operand, held.holds(operand) ? held.mark(operand) : 0, held.release(operand));
+            case ACQUIRE -> acquire(LockMode.exclusive(operand));
+            case ACQUIRE_SHARED -> acquire(LockMode.shared(operand));
+            case RELEASE -> release(LockMode.exclusive(operand));
+            case RELEASE_SHARED -> release(LockMode.shared(operand));
             case WAIT -> {
-                int mark = held.holds(operand) ? held.mark(operand) : 0;
+                int hold = LockMode.exclusive(operand);
+                int mark = mark(hold);
                 order.await(thread, operand);
-                released(operand, mark, held.releaseAll(operand));
+                released(hold, mark, held.releaseAll(hold));
             }
             case WAKE -> {
+                int hold = LockMode.exclusive(operand);
                 order.wake(thread, operand);
-                if (held.acquireAgain(operand, order.stamp(thread).sent())) {
-                    acquired(operand);
+                if (held.acquireAgain(hold, order.stamp(thread).sent())) {
+                    acquired(hold);
                 }
             }
             case NOTIFY -> {
@@ -128,16 +128,35 @@ final class ThreadRun {
         }
     }
 
-    private void acquired(int lock) {
-        if (!owners.acquire(lock, thread)) {
+    private void acquire(int hold) {
+        if (held.acquire(hold, order.stamp(thread).sent())) {
+            acquired(hold);
+        }
+    }
+
+    /** What others can learn from is only who held a lock alone. */
+    private void acquired(int hold) {
+        int lock = LockMode.lock(hold);
+        if (!owners.acquire(hold, thread)) {
             problem(Problem.Kind.ACQUISITION_OF_HELD_LOCK, lock);
         }
-        order.acquire(thread, lock);
-        state = states.acquire(state, lock);
+        if (!LockMode.isShared(hold)) {
+            order.acquire(thread, lock);
+        }
+        state = states.acquire(state, hold);
         changed();
     }
 
-    private void released(int lock, int sentBefore, HeldLocks.Release release) {
+    private void release(int hold) {
+        released(hold, mark(hold), held.release(hold));
+    }
+
+    private int mark(int hold) {
+        return held.holds(hold) ? held.mark(hold) : 0;
+    }
+
+    private void released(int hold, int sentBefore, HeldLocks.Release release) {
+        int lock = LockMode.lock(hold);
         switch (release) {
             case NOT_HELD -> problem(Problem.Kind.RELEASE_OF_FREE_LOCK, lock);
             case STILL_HELD -> {
@@ -147,9 +166,11 @@ final class ThreadRun {
                     nested = false;
                     problem(Problem.Kind.LOCKING_NOT_NESTED, lock);
                 }
-                owners.release(lock, thread);
-                order.release(thread, lock, sentBefore);
-                state = states.release(state, lock);
+                owners.release(hold, thread);
+                if (!LockMode.isShared(hold)) {
+                    order.release(thread, lock, sentBefore);
+                }
+                state = states.release(state, hold);
                 changed();
             }
         }
@@ -179,8 +200,8 @@ final class ThreadRun {
     private void end() {
         if (nesting == 0) {
             problem(Problem.Kind.END_WITHOUT_BEGIN, 0);
-        } else {
-            nesting--;
+        } else if (--nesting == 0) {
+            moments.end();
         }
     }
 

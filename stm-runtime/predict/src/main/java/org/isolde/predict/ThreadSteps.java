@@ -48,7 +48,8 @@ final class ThreadSteps {
      * Adds a step.
      *
      * @param event its number in the thread
-     * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread waits
+     * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread waits, or shares the lock
+     * @param operand the location or the thread; of a lock, the hold, as {@link LockMode} has it
      * @param order its number among the steps of all threads
      * @param awaitedThread the thread of an event that comes before it in the recorded run, or {@link #NOBODY}
      * @param awaitedEvent that event

@@ -27,7 +27,11 @@ public enum EventKind {
     /** Begins a transaction, or one inside another, which is then a part of that one. */
     BEGIN(Operand.NONE),
     /** Ends a transaction. */
-    END(Operand.NONE);
+    END(Operand.NONE),
+    /** Has acquired a lock that several threads may hold in this way, but none while another has it by {@link #ACQUIRE}. */
+    ACQUIRE_SHARED(Operand.LOCK),
+    /** Releases a lock that it acquired by {@link #ACQUIRE_SHARED}. */
+    RELEASE_SHARED(Operand.LOCK);
 
     /** What the operand of an event numbers. */
     public enum Operand {
@@ -54,6 +58,6 @@ public enum EventKind {
 
     /** Whether such events are ordered among all threads; the others are ordered among those of their thread only. */
     public boolean synchronises() {
-        return ordinal() >= ACQUIRE.ordinal() && ordinal() <= VOLATILE_WRITE.ordinal();
+        return operand != Operand.NONE && this != READ && this != WRITE;
     }
 }

@@ -1,5 +1,8 @@
 package org.isolde.trace;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
  * The names of all that the events of a trace number. Thread-safe.
  */
@@ -11,6 +14,7 @@ public final class Names {
     private final NameTable locations = new NameTable();
     private final NameTable locks = new NameTable();
     private final NameTable sources = new NameTable();
+    private final NameTable classes = new NameTable();
 
     /** What is named. */
     public enum Kind {
@@ -21,7 +25,9 @@ public final class Names {
         /** Locks. */
         LOCK,
         /** Places in the program. */
-        SOURCE
+        SOURCE,
+        /** Classes of the program. */
+        CLASS
     }
 
     /** The table of one kind. */
@@ -31,6 +37,7 @@ public final class Names {
             case LOCATION -> locations;
             case LOCK -> locks;
             case SOURCE -> sources;
+            case CLASS -> classes;
         };
     }
 
@@ -70,8 +77,26 @@ public final class Names {
         sources.define(id, textOf(position), position.line(), NameTable.NONE);
     }
 
-    /** The text of a place's name; the line is its first number. */
-    static String textOf(SourcePosition position) {
+    /** The text of a class's name in a trace, with the SHA-256 digest of its class file. */
+    public static String textOfClass(String name, String digest) {
+        return name + SEPARATOR + digest;
+    }
+
+    /** The digests of the class files of the program that was recorded, in hexadecimal, by the names of the classes; sorted. */
+    public SortedMap<String, String> classDigests() {
+        SortedMap<String, String> digests = new TreeMap<>();
+        for (int id = 0; id < classes.size(); id++) {
+            if (classes.has(id)) {
+                String text = classes.text(id);
+                int end = text.indexOf(SEPARATOR);
+                digests.put(text.substring(0, end), text.substring(end + 1));
+            }
+        }
+        return digests;
+    }
+
+    /** The text of a place's name in a trace; the line is its first number. */
+    public static String textOf(SourcePosition position) {
         return position.method() + SEPARATOR + position.file();
     }
 

@@ -29,6 +29,19 @@ class ExactnessTest {
     }
 
     @Test
+    void withLocksThatThreadsShareItFindsWhatThereIs() {
+        RandomRuns runs = new RandomRuns(new Random(2014));
+        int violations = 0;
+        for (int i = 0; i < RUNS; i++) {
+            SmallRun run = runs.withSharedLocks();
+            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
+            assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
+            violations += expected.size();
+        }
+        assertThat(violations).as("enough to tell").isGreaterThan(RUNS);
+    }
+
+    @Test
     void withForksAndJoinsOutsideOfLocksItFindsWhatThereIs() {
         RandomRuns runs = new RandomRuns(new Random(2010));
         int violations = 0;

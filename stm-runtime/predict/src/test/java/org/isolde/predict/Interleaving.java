@@ -32,7 +32,9 @@ final class Interleaving {
             return false;
         }
         return switch (next.kind()) {
-            case ACQUIRE, WAKE -> !isHeldByOther(thread, next.operand());
+            case ACQUIRE, WAKE -> !isHeldByOther(thread, next.operand(), EventKind.ACQUIRE, EventKind.RELEASE)
+                    && !isHeldByOther(thread, next.operand(), EventKind.ACQUIRE_SHARED, EventKind.RELEASE_SHARED);
+            case ACQUIRE_SHARED -> !isHeldByOther(thread, next.operand(), EventKind.ACQUIRE, EventKind.RELEASE);
             case JOIN -> done[next.operand()] == threads.get(next.operand()).size();
             default -> true;
         };
@@ -54,31 +56,31 @@ final class Interleaving {
         return true;
     }
 
-    private boolean isHeldByOther(int thread, int lock) {
+    private boolean isHeldByOther(int thread, int lock, EventKind acquisition, EventKind release) {
         for (int other = 0; other < threads.size(); other++) {
-            if (other != thread && holds(other, lock)) {
+            if (other != thread && holds(other, lock, acquisition, release)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean holds(int thread, int lock) {
+    private boolean holds(int thread, int lock, EventKind acquisition, EventKind release) {
         int depth = 0;
         int before = 0;
         for (Step step : threads.get(thread).subList(0, done[thread])) {
-            if (step.operand() == lock) {
-                switch (step.kind()) {
-                    case ACQUIRE -> depth++;
-                    case RELEASE -> depth--;
-                    case WAIT -> {
-                        before = depth;
-                        depth = 0;
-                    }
-                    case WAKE -> depth = before;
-                    default -> {
-                    }
-                }
+            if (step.operand() != lock) {
+                continue;
+            }
+            if (step.kind() == acquisition) {
+                depth++;
+            } else if (step.kind() == release) {
+                depth--;
+            } else if (step.kind() == EventKind.WAIT && release == EventKind.RELEASE) {
+                before = depth;
+                depth = 0;
+            } else if (step.kind() == EventKind.WAKE && release == EventKind.RELEASE) {
+                depth = before;
             }
         }
         return depth > 0;

@@ -22,6 +22,35 @@ final class RandomRuns {
         return record(threads(2 + random.nextInt(3), false));
     }
 
+    /** A run of threads that hold some locks together with others. */
+    SmallRun withSharedLocks() {
+        List<List<Step>> threads = threads(2 + random.nextInt(2), false);
+        for (int i = 0; i < threads.size(); i++) {
+            threads.set(i, share(threads.get(i)));
+        }
+        return record(threads);
+    }
+
+    /** Makes some of the acquisitions shared, whole critical sections at a time. */
+    private List<Step> share(List<Step> steps) {
+        List<Step> result = new ArrayList<>();
+        int[] depths = new int[3];
+        boolean[] shared = new boolean[3];
+        for (Step step : steps) {
+            int lock = step.operand();
+            if (step.kind() == EventKind.ACQUIRE) {
+                shared[lock] = depths[lock]++ == 0 ? random.nextBoolean() : shared[lock];
+                result.add(shared[lock] ? new Step(EventKind.ACQUIRE_SHARED, lock) : step);
+            } else if (step.kind() == EventKind.RELEASE) {
+                depths[lock]--;
+                result.add(shared[lock] ? new Step(EventKind.RELEASE_SHARED, lock) : step);
+            } else {
+                result.add(step);
+            }
+        }
+        return result;
+    }
+
     /** A run in which the first thread starts all others, and waits for the end of some, mostly while it holds no lock. */
     SmallRun withForksAndJoins(boolean whileHoldingLocks) {
         List<List<Step>> threads = threads(2 + random.nextInt(3), !whileHoldingLocks);
