@@ -20,7 +20,9 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             plain("stm-runtime/api"),
             // The agent predicts while a program runs, and sees no bundle: so this stands here, and the bundles see it.
             plain("stm-runtime/predict"),
-            plain("stm-runtime/agent", "stm-runtime/api"),
+            // What recorded programs call; the agent instruments them and ships it.
+            plain("stm-runtime/recorder", "stm-runtime/predict"),
+            plain("stm-runtime/agent", "stm-runtime/api", "stm-runtime/predict", "stm-runtime/recorder"),
             plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent"),
             plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
             plain("bundles/org.isolde.program"),

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Rehearsal;
 import org.isolde.stm.runtime.Setup;
@@ -39,15 +40,26 @@ public final class Agent {
 
     private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
+        Instrumented.exclude(options.excluded());
+        if (options.recording().isPresent()) {
+            new RecordingStart(options.recording().get()).start(instrumentation);
+        }
+        if (options.runsTransactions()) {
+            startTransactions(options, instrumentation);
+        }
+    }
+
+    private static void startTransactions(Options options, Instrumentation instrumentation)
+            throws StartException {
         if (options.statistics() || options.statisticsFile().isPresent()) {
             Statistics.enable();
         }
-        Setup.use(options.algorithm());
+        Algorithm algorithm = options.algorithmOrDefault();
+        Setup.use(algorithm);
         Setup.use(options.exceptions());
         Setup.use(options.collections());
         Rehearsal.run();
         Setup.reportTo(Console::print);
-        Instrumented.exclude(options.excluded());
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() != null && !loaded.isArray()) {
                 Instrumented.leftAlone(loaded.getName());
@@ -55,16 +67,16 @@ public final class Agent {
         }
         if (options.statisticsFile().isPresent()) {
             Path file = options.statisticsFile().get();
-            new StatisticsFile(file, options.algorithm().optionName(), Console::print).open();
+            new StatisticsFile(file, algorithm.optionName(), Console::print).open();
         }
-        Console.print("transactions run with algorithm=" + options.algorithm().optionName());
+        Console.print("transactions run with algorithm=" + algorithm.optionName());
         if (options.statistics()) {
             Thread report = new Thread(() -> Console.print(Statistics.counts()), "Isolde STM statistics");
             Runtime.getRuntime().addShutdownHook(report);
         }
         // Classes are compared as they are found.
         instrumentation.addTransformer(new CertificateCheck(options.certificates(), Console::print));
-        instrumentation.addTransformer(new Transformer(options.algorithm().layout(), Console::print));
+        instrumentation.addTransformer(new Transformer(algorithm.layout(), Console::print));
     }
 
     /** The runtime, on the boot class path, reads and writes memory with the JDK's own means. */

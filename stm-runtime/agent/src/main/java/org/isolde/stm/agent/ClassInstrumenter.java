@@ -9,9 +9,7 @@ import org.isolde.stm.runtime.Layout;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Writes one class as transactions need it: its methods, each with a twin, and the metadata of its fields. */
@@ -179,7 +177,7 @@ final class ClassInstrumenter {
         MethodKey key = atomic.method();
         MethodKey body = new MethodKey(unused(method.name + "$atomic"), key.withTransaction());
         int own = method.access & Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE;
-        int line = firstLine(method);
+        int line = Code.firstLine(method);
         if (tooLarge.contains(key) || tooLarge.contains(body) || tooLarge.contains(key.twin())) {
             MethodKey plain = new MethodKey(unused(method.name + "$plain"), key.descriptor());
             method.accept(
@@ -224,14 +222,5 @@ final class ClassInstrumenter {
 
     private boolean isUsed(String name) {
         return type.methods().keySet().stream().anyMatch(method -> method.name().equals(name));
-    }
-
-    private static int firstLine(MethodNode method) {
-        for (AbstractInsnNode instruction : method.instructions) {
-            if (instruction instanceof LineNumberNode line) {
-                return line.line;
-            }
-        }
-        return 0;
     }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** Short sequences of instructions that several parts of instrumented code share. */
 final class Code {
@@ -15,6 +18,19 @@ final class Code {
 
     static boolean isStatic(int access) {
         return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    /** Pushes a number. */
+    static void number(MethodVisitor method, int number) {
+        if (number >= -1 && number <= 5) {
+            method.visitInsn(Opcodes.ICONST_0 + number);
+        } else if (number >= Byte.MIN_VALUE && number <= Byte.MAX_VALUE) {
+            method.visitIntInsn(Opcodes.BIPUSH, number);
+        } else if (number >= Short.MIN_VALUE && number <= Short.MAX_VALUE) {
+            method.visitIntInsn(Opcodes.SIPUSH, number);
+        } else {
+            method.visitLdcInsn(number);
+        }
     }
 
     /** Pushes the receiver, if there is one, and all parameters of a method, from its local variables. */
@@ -117,5 +133,15 @@ final class Code {
         if (!type.getDescriptor().equals(OBJECT_DESCRIPTOR)) {
             method.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
         }
+    }
+
+    /** The line in which a method's code begins; 0 where that is not known. */
+    static int firstLine(MethodNode method) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction instanceof LineNumberNode line) {
+                return line.line;
+            }
+        }
+        return 0;
     }
 }

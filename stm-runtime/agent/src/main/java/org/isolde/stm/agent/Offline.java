@@ -33,7 +33,7 @@ public final class Offline {
     private Offline(Options options, Path input, ClassLoader loader) {
         this.options = options;
         this.input = input;
-        instrumenter = new Instrumenter(options.algorithm().layout(), Console::print);
+        instrumenter = new Instrumenter(options.algorithmOrDefault().layout(), Console::print);
         files = ClassFiles.fresh(loader);
     }
 
@@ -98,7 +98,7 @@ public final class Offline {
         }
         Console.print(
                 instrumented + " of " + classes + " classes are instrumented for algorithm="
-                        + options.algorithm().optionName() + " in " + output);
+                        + options.algorithmOrDefault().optionName() + " in " + output);
     }
 
     /** What is to be written for a file. */

@@ -18,7 +18,7 @@ import org.isolde.stm.spi.Plugin;
  * What follows the {@code =} of {@code -javaagent:isolde-stm.jar=}: options of the form {@code name=value}, separated
  * by commas. A comma in a value is written twice.
  *
- * @param algorithm how transactions are kept apart; {@code algorithm=}
+ * @param algorithm how transactions are kept apart; {@code algorithm=}; empty for the default
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
  * @param collections what becomes of transactions that change collections of the JDK; {@code collections=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
@@ -26,10 +26,12 @@ import org.isolde.stm.spi.Plugin;
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
+ * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=} and {@code record-jdk=}; empty for
+ *        nothing
  */
-record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
+record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
         Optional<Path> statisticsFile,
-        List<String> excluded, List<CertificateList> certificates) {
+        List<String> excluded, List<CertificateList> certificates, Optional<RecordingOptions> recording) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String EXCEPTIONS = "exceptions";
@@ -38,6 +40,9 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule col
     private static final String STATISTICS_FILE = "statistics-file";
     private static final String EXCLUDE = "exclude";
     private static final String CERTIFICATES = "certificates";
+    private static final String RECORD = "record";
+    private static final String ATOMIC = "atomic";
+    private static final String RECORD_JDK = "record-jdk";
 
     /**
      * Reads options.
@@ -46,7 +51,10 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule col
      * @throws StartException when an option or a value is not known, an option is given twice, or a file cannot be read
      */
     static Options parse(String text) throws StartException {
-        Algorithm algorithm = Algorithm.DEFAULT;
+        Optional<Algorithm> algorithm = Optional.empty();
+        String record = "";
+        RegionPatterns regions = RegionPatterns.NONE;
+        List<String> ofJdk = List.of();
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         CollectionRule collections = CollectionRule.ALONE;
         boolean statistics = false;
@@ -59,24 +67,36 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule col
             String name = (equals < 0 ? option : option.substring(0, equals)).strip();
             String value = equals < 0 ? "" : option.substring(equals + 1).strip();
             switch (name) {
-                case ALGORITHM -> algorithm = algorithm(value);
+                case ALGORITHM -> algorithm = Optional.of(algorithm(value));
                 case EXCEPTIONS -> exceptions = exceptions(value);
                 case COLLECTIONS -> collections = collections(value);
                 case STATISTICS -> statistics = statistics(value);
-                case STATISTICS_FILE -> statisticsFile = Optional.of(file(value));
-                case EXCLUDE -> excluded = excluded(value);
+                case STATISTICS_FILE -> statisticsFile = Optional.of(file(STATISTICS_FILE, value));
+                case EXCLUDE -> excluded = names(EXCLUDE, value);
                 case CERTIFICATES -> certificates = CertificateList.read(value);
+                case RECORD -> record = value.equals(RecordingOptions.ONLINE)
+                        ? value
+                        : file(RECORD, value).toString();
+                case ATOMIC -> regions = regions(value);
+                case RECORD_JDK -> ofJdk = ofJdk(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
                         + usage(COLLECTIONS, collectionRules()) + ", "
                         + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_FILE, "FILE") + ", "
-                        + usage(EXCLUDE, "PACKAGE:…") + " and " + usage(CERTIFICATES, "FILE|DIRECTORY") + ".");
+                        + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
+                        + usage(RECORD, "FILE|online") + ", " + usage(ATOMIC, "PATTERN;…") + " and "
+                        + usage(RECORD_JDK, "CLASS:…") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        return new Options(algorithm, exceptions, collections, statistics, statisticsFile, excluded, certificates);
+        if (record.isEmpty() && (seen.contains(ATOMIC) || seen.contains(RECORD_JDK))) {
+            throw new StartException("The options \"" + ATOMIC + "\" and \"" + RECORD_JDK + "\" are about what is "
+                    + "recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
+        }
+        return new Options(algorithm, exceptions, collections, statistics, statisticsFile, excluded, certificates,
+                recording(record, regions, ofJdk));
     }
 
     /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
@@ -97,6 +117,46 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule col
         }
         options.add(option.toString());
         return options;
+    }
+
+    private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk) {
+        if (record.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk));
+    }
+
+    private static List<String> ofJdk(String value) throws StartException {
+        List<String> names = names(RECORD_JDK, value);
+        for (String name : names) {
+            if (!RecordingOptions.mayRecord(name)) {
+                throw new StartException("\"" + RECORD_JDK + "\" cannot be \"" + value + "\": " + name
+                        + " may be used by the recorder itself. Use classes of java.util such as "
+                        + usage(RECORD_JDK, "java.util.Vector:java.util.Hashtable") + ".");
+            }
+        }
+        return names;
+    }
+
+    private static RegionPatterns regions(String value) throws StartException {
+        try {
+            return RegionPatterns.parse(value);
+        } catch (IllegalArgumentException failure) {
+            throw new StartException("\"" + ATOMIC + "\" cannot be \"" + value + "\". Use names of methods, in which * "
+                    + "stands for anything, separated by semicolons; after sync: for their synchronized blocks. "
+                    + "For instance " + usage(ATOMIC, "org.example.Bank.transfer;sync:org.other.*") + ".");
+        }
+    }
+
+    /** Whether transactions run as such: where a run is recorded, only if an algorithm is named. */
+    boolean runsTransactions() {
+        return recording.isEmpty() || algorithm.isPresent();
+    }
+
+    /** The algorithm that is named, or the default. */
+    Algorithm algorithmOrDefault() {
+        return algorithm.orElse(Algorithm.DEFAULT);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
@@ -137,30 +197,30 @@ record Options(Algorithm algorithm, ExceptionRule exceptions, CollectionRule col
         };
     }
 
-    private static Path file(String value) throws StartException {
+    private static Path file(String name, String value) throws StartException {
         try {
             Path file = Path.of(value);
             if (value.isEmpty() || file.getFileName() == null) {
-                throw noFile(value);
+                throw noFile(name, value);
             }
             return file;
         } catch (InvalidPathException failure) {
-            throw noFile(value);
+            throw noFile(name, value);
         }
     }
 
-    private static StartException noFile(String value) {
-        return new StartException("\"" + STATISTICS_FILE + "\" cannot be \"" + value + "\". Use "
-                + usage(STATISTICS_FILE, "FILE") + " with a file that can be written.");
+    private static StartException noFile(String name, String value) {
+        return new StartException("\"" + name + "\" cannot be \"" + value + "\". Use "
+                + usage(name, "FILE") + " with a file that can be written.");
     }
 
-    private static List<String> excluded(String value) throws StartException {
+    private static List<String> names(String option, String value) throws StartException {
         List<String> names = Arrays.stream(value.split(":", -1)).map(String::strip).toList();
         for (String name : names) {
             if (!name.matches("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*")) {
-                throw new StartException("\"" + EXCLUDE + "\" cannot be \"" + value
+                throw new StartException("\"" + option + "\" cannot be \"" + value
                         + "\". Use names of packages or classes, "
-                        + "separated by colons, for instance " + usage(EXCLUDE, "org.example:org.other.Main") + ".");
+                        + "separated by colons, for instance " + usage(option, "org.example:org.other.Main") + ".");
             }
         }
         return names;

@@ -19,6 +19,16 @@ final class SpecialCalls {
         return opcode == Opcodes.INVOKESPECIAL && method.equals(CLONE);
     }
 
+    /** Whether a call is one of {@code System.arraycopy}. */
+    static boolean isArrayCopy(String owner, MethodKey method) {
+        return owner.equals("java/lang/System") && method.equals(ARRAY_COPY);
+    }
+
+    /** Whether a call copies an array, its first argument, with {@code Arrays.copyOf} or {@code copyOfRange}. */
+    static boolean copiesArray(String owner, MethodKey method) {
+        return owner.equals("java/util/Arrays") && method.name().startsWith("copyOf");
+    }
+
     /** Writes the runtime's method instead of a call, if it has one. */
     static boolean write(MethodVisitor code, int transaction, String owner, MethodKey method) {
         if (owner.startsWith("[") && method.equals(CLONE)) {

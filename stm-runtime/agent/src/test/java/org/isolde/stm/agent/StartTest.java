@@ -38,25 +38,31 @@ class StartTest {
             .collect(Collectors.joining("|"));
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '`', value = {
-        "algorithm=tl9    ; There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements one.",
-        "algorithm        ; There is no algorithm \"\". Use algorithm=ALL, or the full name of a class that implements one.",
-        "statistics-file= ; \"statistics-file\" cannot be \"\". Use statistics-file=FILE with a file that can be written.",
-        "statistics=maybe ; \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
-        "exceptions=no    ; \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
-        "stats=true       ; There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:… and certificates=FILE|DIRECTORY.",
-        "statistics=true, ; There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:… and certificates=FILE|DIRECTORY.",
-        "exclude=org..x   ; \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
+    @CsvSource(delimiter = '§', quoteCharacter = '`', value = {
+        "algorithm=tl9 § There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements one.",
+        "algorithm § There is no algorithm \"\". Use algorithm=ALL, or the full name of a class that implements one.",
+        "statistics-file= § \"statistics-file\" cannot be \"\". Use statistics-file=FILE with a file that can be written.",
+        "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
+        "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
+        "stats=true § There is no option \"stats\". "
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, atomic=PATTERN;… and record-jdk=CLASS:….",
+        "statistics=true, § There is no option \"\". "
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, atomic=PATTERN;… and record-jdk=CLASS:….",
+        "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
-        "certificates=no/such ; The certificates \"no/such\" cannot be read: "
+        "certificates=no/such § The certificates \"no/such\" cannot be read: "
                 + "java.nio.file.NoSuchFileException: no/such. Write one with ./isolde analyze --certificates.",
-        "certificates=pom.xml ; \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
+        "certificates=pom.xml § \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
                 + "Write one with ./isolde analyze --certificates.",
-        "certificates=src ; The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
+        "certificates=src § The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
                 + "Write one with ./isolde analyze --certificates.",
-        "statistics=true,statistics=true ; The option \"statistics\" is given twice.",
+        "atomic=a.b § The options \"atomic\" and \"record-jdk\" are about what is recorded. Use them with record=FILE|online.",
+        "record=x,atomic=a b § \"atomic\" cannot be \"a b\". Use names of methods, in which * stands for anything, separated by semicolons; "
+                + "after sync: for their synchronized blocks. For instance atomic=org.example.Bank.transfer;sync:org.other.*.",
+        "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be \"java.util.Vector:java.util.ArrayList\": "
+                + "java.util.ArrayList may be used by the recorder itself. Use classes of java.util such as "
+                + "record-jdk=java.util.Vector:java.util.Hashtable.",
+        "statistics=true,statistics=true § The option \"statistics\" is given twice.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));

@@ -1,0 +1,263 @@
+package org.isolde.stm.agent;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.recorder.Sites;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.AnalyzerAdapter;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Writes a method's body with calls of the recorder before its accesses and around its synchronisation. It does what it did; that the
+ * values on the stack are copied for the recorder is all that it notices.
+ */
+final class RecordedBody extends MethodVisitor {
+
+    private static final int FRAMES = Opcodes.V1_6;
+    private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+
+    private final RecordedType type;
+    private final MethodNode body;
+    private final RecorderCode code;
+    private final RecordedLines lines;
+    private final RecordedCalls calls;
+    private final AnalyzerAdapter types;
+    private final boolean isInitializer;
+    private final boolean isSynchronized;
+    private final boolean isRegion;
+    private final boolean blocksAreRegions;
+    private final boolean publishesResult;
+    private final Label start = new Label();
+
+    /**
+     * Creates one.
+     *
+     * @param target takes the code
+     */
+    private RecordedBody(MethodVisitor target, RecordedType type, MethodNode body) {
+        super(Opcodes.ASM9, target);
+        this.type = type;
+        this.body = body;
+        code = new RecorderCode(target);
+        lines = new RecordedLines(type.name(), body.name, type.sourceFile());
+        lines.enter(Code.firstLine(body));
+        calls = new RecordedCalls(target, type, body, lines);
+        MethodKey key = new MethodKey(body.name, body.desc);
+        types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;
+        isInitializer = key.isInitializer();
+        isSynchronized = (body.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        blocksAreRegions = type.regions().hasRegions(type.name(), body);
+        isRegion = type.regions().isRegion(type.name(), body) || isSynchronized && blocksAreRegions;
+        publishesResult = !key.isConstructor() && !Code.isStatic(body.access)
+                && Type.getReturnType(body.desc).getSort() >= Type.ARRAY
+                && type.hierarchy().isCalledFromOutside(type.file(), key);
+    }
+
+    /** Writes a method, all but its declaration. */
+    static void write(MethodVisitor target, RecordedType type, MethodNode method) {
+        RecordedBody body = new RecordedBody(target, type, method);
+        method.accept(body.types == null ? body : body.types);
+    }
+
+    @Override
+    public void visitCode() {
+        super.visitCode();
+        enter();
+    }
+
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+        leaveByException();
+        super.visitMaxs(maxStack, maxLocals);
+    }
+
+    @Override
+    public void visitLineNumber(int line, Label label) {
+        lines.enter(line);
+        super.visitLineNumber(line, label);
+    }
+
+    // ---------------------------------------------------------------- the whole method
+
+    private void enter() {
+        if (isSynchronized) {
+            if (Code.isStatic(body.access)) {
+                super.visitLdcInsn(Type.getObjectType(type.name()));
+            } else {
+                super.visitVarInsn(Opcodes.ALOAD, 0);
+            }
+            code.enteredMethod(lines.current());
+        }
+        if (isRegion) {
+            code.begin(lines.current());
+        }
+        if (isSynchronized || isRegion) {
+            super.visitLabel(start);
+            // The body may be empty, but what a handler covers may not.
+            super.visitInsn(Opcodes.NOP);
+        }
+    }
+
+    private void leave() {
+        if (isRegion) {
+            code.end(lines.current());
+        }
+        if (isSynchronized) {
+            code.leavingMethod(lines.current());
+        }
+    }
+
+    private void leaveByException() {
+        if (!isSynchronized && !isRegion) {
+            return;
+        }
+        Label end = new Label();
+        super.visitLabel(end);
+        super.visitTryCatchBlock(start, end, end, null);
+        if (type.version() >= FRAMES) {
+            Code.frame(mv, List.of(), "java/lang/Throwable");
+        }
+        leave();
+        super.visitInsn(Opcodes.ATHROW);
+    }
+
+    // ---------------------------------------------------------------- fields
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
+        Optional<ClassFile> declaring = type.hierarchy().declaringField(owner, field, descriptor);
+        int access = declaring.map(found -> found.fields().get(field + descriptor)).orElse(0);
+        boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+        boolean isOwnStatic = isInitializer && isStatic && owner.equals(type.name());
+        boolean isEvent = (access & Opcodes.ACC_FINAL) == 0 && !isOwnStatic
+                && declaring.map(type.recorded()::contains).orElse(true);
+        Type value = Type.getType(descriptor);
+        boolean leads = value.getSort() >= Type.ARRAY;
+        if (opcode == Opcodes.PUTSTATIC && leads) {
+            super.visitInsn(Opcodes.DUP);
+            code.publish();
+        }
+        if (opcode == Opcodes.PUTFIELD && !isEvent && leads && !isUninitialized(1)) {
+            // A final field, or one of a class that is not recorded.
+            putUnseen(declaring, owner, field, descriptor);
+        }
+        if (!isEvent || opcode == Opcodes.PUTFIELD && isUninitialized(value.getSize())) {
+            super.visitFieldInsn(opcode, owner, field, descriptor);
+            return;
+        }
+        int site = Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current());
+        boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
+        switch (opcode) {
+            case Opcodes.GETFIELD -> {
+                super.visitInsn(Opcodes.DUP);
+                if (!isVolatile) {
+                    code.read(site);
+                }
+                super.visitFieldInsn(opcode, owner, field, descriptor);
+                if (isVolatile) {
+                    code.bringUp(value.getSize());
+                    code.volatileRead(site);
+                }
+            }
+            case Opcodes.PUTFIELD -> {
+                code.write(value, site);
+                super.visitFieldInsn(opcode, owner, field, descriptor);
+            }
+            case Opcodes.GETSTATIC -> {
+                if (!isVolatile) {
+                    code.readStatic(site);
+                }
+                super.visitFieldInsn(opcode, owner, field, descriptor);
+                if (isVolatile) {
+                    code.volatileReadStatic(site);
+                }
+            }
+            default -> {
+                code.writeStatic(site);
+                super.visitFieldInsn(opcode, owner, field, descriptor);
+            }
+        }
+    }
+
+    /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
+    private void putUnseen(Optional<ClassFile> declaring, String owner, String field, String descriptor) {
+        if (declaring.map(type.recorded()::contains).orElse(false)) {
+            code.write(Type.getType(descriptor),
+                    Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current()));
+        } else {
+            super.visitInsn(Opcodes.DUP);
+            code.publish();
+        }
+    }
+
+    /** Whether the object below that many places of the stack is one whose superclass's constructor has not been called. */
+    private boolean isUninitialized(int slots) {
+        if (types == null || types.stack == null) {
+            return false;
+        }
+        int index = types.stack.size() - 1 - slots;
+        return index >= 0 && types.stack.get(index) == Opcodes.UNINITIALIZED_THIS;
+    }
+
+    // ---------------------------------------------------------------- arrays, monitors, returns
+
+    @Override
+    public void visitInsn(int opcode) {
+        if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+            super.visitInsn(Opcodes.DUP2);
+            code.readCell(lines.current());
+        } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+            code.writeCell(opcode, lines.current());
+        } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+            if (publishesResult) {
+                super.visitInsn(Opcodes.DUP);
+                code.publish();
+            }
+            leave();
+        } else if (opcode == Opcodes.MONITORENTER) {
+            super.visitInsn(Opcodes.DUP);
+            super.visitInsn(opcode);
+            code.acquired(lines.current());
+            if (blocksAreRegions) {
+                code.begin(lines.current());
+            }
+            return;
+        } else if (opcode == Opcodes.MONITOREXIT) {
+            if (blocksAreRegions) {
+                code.end(lines.current());
+            }
+            super.visitInsn(Opcodes.DUP);
+            code.releasing(lines.current());
+        }
+        super.visitInsn(opcode);
+    }
+
+    // ---------------------------------------------------------------- calls
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        MethodKey method = new MethodKey(name, descriptor);
+        boolean constructsParent = types != null && method.isConstructor()
+                && isUninitialized(method.parameterSlots(false) - 1);
+        calls.write(opcode, owner, method, isInterface);
+        if (constructsParent && !owner.equals(type.name()) && !ROOTS.contains(owner)
+                && type.hierarchy().find(owner).filter(found -> !found.isOfPlatform() && found.isInstrumented())
+                        .isEmpty()) {
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+            code.publish();
+        }
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        if (!bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            calls.publishArguments(descriptor);
+        }
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+}

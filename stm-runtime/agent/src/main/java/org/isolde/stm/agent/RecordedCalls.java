@@ -1,0 +1,194 @@
+package org.isolde.stm.agent;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is handed to code that is not recorded is
+ * published before.
+ */
+final class RecordedCalls {
+
+    private static final String LOCKS = "java/util/concurrent/locks/";
+    private static final Set<String> LOCK_TYPES = Set.of(LOCKS + "Lock", LOCKS + "ReentrantLock",
+            LOCKS + "ReentrantReadWriteLock$ReadLock", LOCKS + "ReentrantReadWriteLock$WriteLock");
+    private static final Set<String> CONDITION_TYPES = Set.of(LOCKS + "Condition",
+            LOCKS + "AbstractQueuedSynchronizer$ConditionObject");
+
+    /** What is told of the methods of monitors, before the call. */
+    private static final Map<MethodKey, String> OF_MONITORS = Map.of(
+            new MethodKey("wait", "()V"), "waiting", new MethodKey("wait", "(J)V"), "waiting",
+            new MethodKey("wait", "(JI)V"), "waiting", new MethodKey("notify", "()V"), "notifying",
+            new MethodKey("notifyAll", "()V"), "notifying");
+
+    private final MethodVisitor target;
+    private final RecordedType type;
+    private final RecordedLines lines;
+    private final RecorderCode code;
+    private final Calls calls;
+    private final int firstFree;
+
+    RecordedCalls(MethodVisitor target, RecordedType type, MethodNode body, RecordedLines lines) {
+        this.target = target;
+        this.type = type;
+        this.lines = lines;
+        code = new RecorderCode(target);
+        calls = new Calls(type.hierarchy());
+        firstFree = Math.max(body.maxLocals,
+                new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access)));
+    }
+
+    /** Writes a call. */
+    void write(int opcode, String owner, MethodKey method, boolean isInterface) {
+        boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+        if (isVirtual && OF_MONITORS.containsKey(method)) {
+            writeMonitor(opcode, owner, method, isInterface);
+        } else if (opcode != Opcodes.INVOKESTATIC && LOCK_TYPES.contains(owner)) {
+            writeLock(opcode, owner, method, isInterface);
+        } else if (isVirtual && CONDITION_TYPES.contains(owner)) {
+            writeCondition(opcode, owner, method, isInterface);
+        } else {
+            writeOther(opcode, owner, method, isInterface);
+        }
+    }
+
+    private void call(int opcode, String owner, MethodKey method, boolean isInterface) {
+        target.visitMethodInsn(opcode, owner, method.name(), method.descriptor(), isInterface);
+    }
+
+    private void writeMonitor(int opcode, String owner, MethodKey method, boolean isInterface) {
+        tellReceiver(method, OF_MONITORS.get(method));
+        call(opcode, owner, method, isInterface);
+        if (method.name().equals("wait")) {
+            code.awake();
+        }
+    }
+
+    private void writeLock(int opcode, String owner, MethodKey method, boolean isInterface) {
+        switch (method.name()) {
+            case "lock", "lockInterruptibly" -> {
+                target.visitInsn(Opcodes.DUP);
+                call(opcode, owner, method, isInterface);
+                code.synchronisation("locked", lines.current());
+            }
+            case "tryLock" -> {
+                storeArguments(method);
+                target.visitInsn(Opcodes.DUP);
+                loadArguments(method);
+                call(opcode, owner, method, isInterface);
+                code.tried(lines.current());
+            }
+            case "unlock" -> {
+                target.visitInsn(Opcodes.DUP);
+                code.synchronisation("unlocking", lines.current());
+                call(opcode, owner, method, isInterface);
+            }
+            default -> call(opcode, owner, method, isInterface);
+        }
+    }
+
+    private void writeCondition(int opcode, String owner, MethodKey method, boolean isInterface) {
+        boolean waits = method.name().startsWith("await");
+        boolean signals = method.name().startsWith("signal");
+        if (waits || signals) {
+            tellReceiver(method, waits ? "waitingOnCondition" : "signalling");
+        }
+        call(opcode, owner, method, isInterface);
+        if (waits) {
+            code.awake();
+        }
+    }
+
+    private void tellReceiver(MethodKey method, String name) {
+        storeArguments(method);
+        target.visitInsn(Opcodes.DUP);
+        code.synchronisation(name, lines.current());
+        loadArguments(method);
+    }
+
+    private void writeOther(int opcode, String owner, MethodKey method, boolean isInterface) {
+        boolean clonesObject = SpecialCalls.isClone(opcode, method) && type.hierarchy().declaringMethod(owner, method)
+                .filter(ClassFile::isInstrumented).isEmpty();
+        if (SpecialCalls.isArrayCopy(owner, method)) {
+            storeArguments(method);
+            loadArguments(method);
+            code.copying(lines.current());
+            loadArguments(method);
+        } else if (SpecialCalls.copiesArray(owner, method)) {
+            storeArguments(method);
+            target.visitVarInsn(Opcodes.ALOAD, firstFree);
+            code.copyingAll(lines.current());
+            loadArguments(method);
+        } else if (owner.startsWith("[") && method.name().equals("clone")) {
+            target.visitInsn(Opcodes.DUP);
+            code.copyingAll(lines.current());
+        } else if (type.recorded().leads(opcode, owner, method, type.hierarchy(), calls)) {
+            publishArguments(method.descriptor());
+        }
+        call(opcode, owner, method, isInterface);
+        if (clonesObject) {
+            target.visitInsn(Opcodes.DUP);
+            code.copied();
+        }
+    }
+
+    /** Publishes those of the arguments on the stack that may lead to objects of the program. */
+    void publishArguments(String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        int lowest = 0;
+        while (lowest < parameters.length && !leads(parameters[lowest])) {
+            lowest++;
+        }
+        if (lowest == parameters.length) {
+            return;
+        }
+        int[] locals = new int[parameters.length];
+        int next = firstFree;
+        for (int i = parameters.length - 1; i > lowest; i--) {
+            locals[i] = next;
+            target.visitVarInsn(parameters[i].getOpcode(Opcodes.ISTORE), next);
+            next += parameters[i].getSize();
+        }
+        for (int i = lowest; i < parameters.length; i++) {
+            if (i > lowest) {
+                target.visitVarInsn(parameters[i].getOpcode(Opcodes.ILOAD), locals[i]);
+            }
+            if (leads(parameters[i])) {
+                target.visitInsn(Opcodes.DUP);
+                code.publish();
+            }
+        }
+    }
+
+    private static boolean leads(Type type) {
+        return type.getSort() >= Type.ARRAY
+                && !Set.of("java/lang/String", "java/lang/Class", "java/lang/Integer", "java/lang/Long")
+                        .contains(type.getInternalName());
+    }
+
+    /** Puts the arguments, but not the receiver, into local variables. */
+    private void storeArguments(MethodKey method) {
+        Type[] parameters = Type.getArgumentTypes(method.descriptor());
+        int end = firstFree;
+        for (Type parameter : parameters) {
+            end += parameter.getSize();
+        }
+        int local = end;
+        for (int i = parameters.length - 1; i >= 0; i--) {
+            local -= parameters[i].getSize();
+            target.visitVarInsn(parameters[i].getOpcode(Opcodes.ISTORE), local);
+        }
+    }
+
+    private void loadArguments(MethodKey method) {
+        int local = firstFree;
+        for (Type parameter : Type.getArgumentTypes(method.descriptor())) {
+            target.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local);
+            local += parameter.getSize();
+        }
+    }
+}

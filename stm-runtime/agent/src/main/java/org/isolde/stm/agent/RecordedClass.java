@@ -1,0 +1,101 @@
+package org.isolde.stm.agent;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.isolde.recorder.ClassDescription;
+import org.isolde.recorder.Recording;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Writes one class as the recorder needs it: its objects with a field for their shadow, its methods with calls of the recorder. */
+final class RecordedClass {
+
+    private static final int VERSION = 0xFFFF;
+    private static final int SHADOW_ACCESS = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+
+    private final RecordedType type;
+    private final ClassNode node = new ClassNode();
+    private final String shadow;
+    private final Consumer<String> console;
+
+    /**
+     * Creates one.
+     *
+     * @param console takes what cannot be recorded
+     */
+    RecordedClass(ClassReader reader, ClassFile file, ClassLoader loader, Hierarchy hierarchy, RecordedClasses recorded,
+            RegionPatterns regions, Consumer<String> console) {
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        this.console = console;
+        type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions);
+        boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
+        shadow = hasOwn ? unusedField() : "";
+    }
+
+    private String unusedField() {
+        StringBuilder name = new StringBuilder("isolde$shadow");
+        while (node.fields.stream().anyMatch(field -> field.name.contentEquals(name))) {
+            name.append('$');
+        }
+        return name.toString();
+    }
+
+    /** Writes the class file, and lets the recorder know the class. */
+    byte[] write(String digest) {
+        List<ClassDescription.Field> fields = new ArrayList<>();
+        for (FieldNode field : node.fields) {
+            fields.add(new ClassDescription.Field(field.name, field.desc, is(field, Opcodes.ACC_STATIC),
+                    is(field, Opcodes.ACC_FINAL), is(field, Opcodes.ACC_VOLATILE)));
+        }
+        Set<MethodKey> tooLarge = new HashSet<>();
+        while (true) {
+            try {
+                byte[] written = write(tooLarge);
+                Recording.describe(type.loader(),
+                        new ClassDescription(type.name().replace('/', '.'), shadow, fields), digest);
+                return written;
+            } catch (MethodTooLargeException failure) {
+                MethodKey key = new MethodKey(failure.getMethodName(), failure.getDescriptor());
+                if (!tooLarge.add(key)) {
+                    throw failure;
+                }
+                console.accept(key.in(type.name()) + " is not recorded: its code is too large for more");
+            }
+        }
+    }
+
+    private static boolean is(FieldNode field, int flag) {
+        return (field.access & flag) != 0;
+    }
+
+    private byte[] write(Set<MethodKey> tooLarge) {
+        ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, type.hierarchy());
+        List<MethodNode> methods = new ArrayList<>(node.methods);
+        node.methods.clear();
+        node.accept(writer);
+        node.methods.addAll(methods);
+        if (!shadow.isEmpty()) {
+            writer.visitField(SHADOW_ACCESS, shadow, "Ljava/lang/Object;", null, null).visitEnd();
+        }
+        for (MethodNode method : methods) {
+            MethodVisitor target = writer.visitMethod(method.access, method.name, method.desc, method.signature,
+                    method.exceptions.toArray(String[]::new));
+            boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+            if (hasBody && !tooLarge.contains(new MethodKey(method.name, method.desc))) {
+                RecordedBody.write(target, type, method);
+            } else {
+                method.accept(target);
+            }
+        }
+        return writer.toByteArray();
+    }
+}

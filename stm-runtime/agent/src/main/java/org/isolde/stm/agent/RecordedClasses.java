@@ -1,0 +1,71 @@
+package org.isolde.stm.agent;
+
+import java.util.List;
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+
+/** Which classes are recorded, and what their code may do unseen with what it is given. */
+final class RecordedClasses {
+
+    private static final String OBJECT = "java/lang/Object";
+
+    private final List<String> ofJdk;
+
+    /**
+     * Creates it.
+     *
+     * @param ofJdk the classes of the JDK that are recorded, by their names
+     */
+    RecordedClasses(List<String> ofJdk) {
+        this.ofJdk = List.copyOf(ofJdk);
+    }
+
+    /** Whether a class of the JDK is recorded; its name is an internal one. */
+    boolean ofJdk(String name) {
+        return !ofJdk.isEmpty() && ofJdk.contains(name.replace('/', '.'));
+    }
+
+    /** The classes of the JDK that are recorded. */
+    List<String> ofJdk() {
+        return ofJdk;
+    }
+
+    /** Whether a class is recorded. */
+    boolean contains(ClassFile type) {
+        return type.isOfPlatform() ? ofJdk(type.name()) : type.isInstrumented();
+    }
+
+    /** Whether objects of a class have a field for their shadow that a superclass declares. */
+    boolean inheritsShadow(ClassFile type, Hierarchy hierarchy) {
+        Optional<ClassFile> parent = type.superName() == null ? Optional.empty() : hierarchy.find(type.superName());
+        return parent.isPresent() && !parent.get().isOfPlatform()
+                && (parent.get().isInstrumented() || inheritsShadow(parent.get(), hierarchy));
+    }
+
+    /** Whether a call may hand its arguments to code that is not recorded, which may give them to other threads. */
+    boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, Calls calls) {
+        if (owner.startsWith("[") || owner.equals(OBJECT)) {
+            return false;
+        }
+        Optional<ClassFile> declaring = method.isConstructor()
+                ? hierarchy.find(owner)
+                : hierarchy.declaringMethod(owner, method);
+        if (declaring.isEmpty()) {
+            return true;
+        }
+        if (declaring.get().name().equals(OBJECT)) {
+            return false;
+        }
+        if (declaring.get().isOfPlatform() || !declaring.get().isInstrumented()) {
+            return !isHarmless(declaring.get(), method, calls);
+        }
+        return (declaring.get().method(method).orElse(0) & Opcodes.ACC_NATIVE) != 0;
+    }
+
+    /** What changes nothing and gives no object back that could hold an argument. */
+    private static boolean isHarmless(ClassFile declaring, MethodKey method, Calls calls) {
+        String result = method.descriptor().substring(method.descriptor().indexOf(')') + 1);
+        return !method.isConstructor() && (result.length() == 1 || result.equals("Ljava/lang/String;"))
+                && calls.effect(declaring, method, false) == org.isolde.stm.runtime.Library.Effect.HARMLESS;
+    }
+}

@@ -1,0 +1,36 @@
+package org.isolde.stm.agent;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.isolde.recorder.Sites;
+import org.isolde.trace.SourcePosition;
+
+/** The numbers of the lines of one method, as places of a trace. */
+final class RecordedLines {
+
+    private final String method;
+    private final String file;
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+    private int line;
+
+    /**
+     * Creates them.
+     *
+     * @param owner the method's class
+     * @param sourceFile the name of the source file; null if it is not known
+     */
+    RecordedLines(String owner, String method, String sourceFile) {
+        this.method = owner.replace('/', '.') + "." + method;
+        this.file = sourceFile == null ? "" : owner.substring(0, owner.lastIndexOf('/') + 1) + sourceFile;
+    }
+
+    /** What comes now is in a line. */
+    void enter(int next) {
+        line = next;
+    }
+
+    /** The number of the place. */
+    int current() {
+        return numbers.computeIfAbsent(line, key -> Sites.addSource(new SourcePosition(method, file, key)));
+    }
+}

@@ -1,0 +1,19 @@
+package org.isolde.stm.agent;
+
+/**
+ * A class that is being instrumented for the recorder.
+ *
+ * @param file what it declares
+ * @param version the version of its class file
+ * @param sourceFile the name of its source file; null if it is not known
+ * @param loader the loader that defines it; null for the boot loader
+ * @param regions what is meant to be atomic
+ */
+record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
+        RecordedClasses recorded, RegionPatterns regions) {
+
+    /** Its name. */
+    String name() {
+        return file.name();
+    }
+}

@@ -1,0 +1,172 @@
+package org.isolde.stm.agent;
+
+import org.isolde.recorder.Recorder;
+import org.isolde.recorder.Regions;
+import org.isolde.recorder.Synchronisation;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Writes calls of the recorder. */
+final class RecorderCode {
+
+    /** What the names of the classes begin with that this code calls. */
+    static final String RECORDER_PACKAGE = "org/isolde/recorder/";
+
+    private static final String RECORDER = Type.getInternalName(Recorder.class);
+    private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
+    private static final String REGIONS = Type.getInternalName(Regions.class);
+    private static final String OBJECT = "Ljava/lang/Object;";
+
+    private final MethodVisitor target;
+
+    RecorderCode(MethodVisitor target) {
+        this.target = target;
+    }
+
+    // ---------------------------------------------------------------- accesses
+
+    /** Takes the object from the stack. */
+    void read(int site) {
+        numbered(RECORDER, "read", OBJECT, site, "V");
+    }
+
+    /** Takes the object from the stack, which the value has been put below. */
+    void volatileRead(int site) {
+        numbered(SYNCHRONISATION, "volatileRead", OBJECT, site, "V");
+    }
+
+    /** Leaves the object and the value on the stack as they are. */
+    void write(Type value, int site) {
+        if (value.getSort() >= Type.ARRAY) {
+            target.visitInsn(Opcodes.DUP2);
+            numbered(RECORDER, "write", OBJECT + OBJECT, site, "V");
+        } else if (value.getSize() == 1) {
+            target.visitInsn(Opcodes.DUP2);
+            target.visitInsn(Opcodes.POP);
+            numbered(RECORDER, "write", OBJECT, site, "V");
+        } else {
+            target.visitInsn(Opcodes.DUP2_X1);
+            target.visitInsn(Opcodes.POP2);
+            target.visitInsn(Opcodes.DUP_X2);
+            numbered(RECORDER, "write", OBJECT, site, "V");
+            // The object has come below the value again.
+        }
+    }
+
+    /** Exchanges an object with the value above it. */
+    void bringUp(int valueSize) {
+        if (valueSize == 1) {
+            target.visitInsn(Opcodes.SWAP);
+        } else {
+            target.visitInsn(Opcodes.DUP2_X1);
+            target.visitInsn(Opcodes.POP2);
+        }
+    }
+
+    void readStatic(int site) {
+        numbered(RECORDER, "readStatic", "", site, "V");
+    }
+
+    void volatileReadStatic(int site) {
+        numbered(SYNCHRONISATION, "volatileReadStatic", "", site, "V");
+    }
+
+    void writeStatic(int site) {
+        numbered(RECORDER, "writeStatic", "", site, "V");
+    }
+
+    /** Takes the array and the index from the stack. */
+    void readCell(int source) {
+        numbered(RECORDER, "readCell", OBJECT + "I", source, "V");
+    }
+
+    /** Leaves the array, the index and the value on the stack as they are. */
+    void writeCell(int store, int source) {
+        if (store == Opcodes.LASTORE || store == Opcodes.DASTORE) {
+            target.visitInsn(Opcodes.DUP2_X2);
+            target.visitInsn(Opcodes.POP2);
+            target.visitInsn(Opcodes.DUP2_X2);
+        } else {
+            target.visitInsn(Opcodes.DUP_X2);
+            target.visitInsn(Opcodes.POP);
+            target.visitInsn(Opcodes.DUP2_X1);
+        }
+        numbered(RECORDER, "writeCell", OBJECT + "I", source, "Z");
+        if (store == Opcodes.AASTORE) {
+            target.visitInsn(Opcodes.SWAP);
+            target.visitInsn(Opcodes.DUP_X1);
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "publishIf", "(Z" + OBJECT + ")V", false);
+        } else {
+            target.visitInsn(Opcodes.POP);
+        }
+    }
+
+    /** Takes the reference from the stack. */
+    void publish() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "publish", "(" + OBJECT + ")V", false);
+    }
+
+    /** Takes a new copy of an object from the stack. */
+    void copied() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "copied", "(" + OBJECT + ")V", false);
+    }
+
+    /** Takes what {@code System.arraycopy} takes from the stack. */
+    void copying(int source) {
+        numbered(RECORDER, "copying", OBJECT + "I" + OBJECT + "II", source, "V");
+    }
+
+    /** Takes an array from the stack that is about to be copied. */
+    void copyingAll(int source) {
+        numbered(RECORDER, "copyingAll", OBJECT, source, "V");
+    }
+
+    // ---------------------------------------------------------------- synchronisation and regions
+
+    /** Takes an object from the stack and gives it to a method of {@link Synchronisation}. */
+    void synchronisation(String name, int source) {
+        numbered(SYNCHRONISATION, name, OBJECT, source, "V");
+    }
+
+    /** Takes the lock and the result of {@code tryLock} from the stack, and gives the result back. */
+    void tried(int source) {
+        numbered(SYNCHRONISATION, "tried", OBJECT + "Z", source, "Z");
+    }
+
+    void awake() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, "awake", "()V", false);
+    }
+
+    /** Takes the lock from the stack. */
+    void acquired(int source) {
+        synchronisation("acquired", source);
+    }
+
+    /** Takes the lock from the stack. */
+    void releasing(int source) {
+        synchronisation("releasing", source);
+    }
+
+    /** Takes the lock from the stack. */
+    void enteredMethod(int source) {
+        synchronisation("enteredMethod", source);
+    }
+
+    void leavingMethod(int source) {
+        numbered(SYNCHRONISATION, "leavingMethod", "", source, "V");
+    }
+
+    void begin(int source) {
+        numbered(REGIONS, "begin", "", source, "V");
+    }
+
+    void end(int source) {
+        numbered(REGIONS, "end", "", source, "V");
+    }
+
+    private void numbered(String owner, String name, String parameters, int number, String result) {
+        Code.number(target, number);
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, "(" + parameters + "I)" + result, false);
+    }
+}

@@ -1,0 +1,63 @@
+package org.isolde.stm.agent;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.recorder.OnlineOutput;
+import org.isolde.recorder.Output;
+import org.isolde.recorder.Recording;
+import org.isolde.recorder.TraceOutput;
+
+/** Starts the recording of the program. */
+final class RecordingStart {
+
+    private final RecordingOptions options;
+
+    RecordingStart(RecordingOptions options) {
+        this.options = options;
+    }
+
+    /** Starts it. It ends when the JVM does. */
+    void start(Instrumentation instrumentation) throws StartException {
+        RecordedClasses recorded = new RecordedClasses(options.ofJdk());
+        instrumentation.addTransformer(
+                new RecordingTransformer(recorded, options.regions(), Console::print), true);
+        Recording.start(output(), Console::print);
+        retransform(instrumentation, recorded);
+        Console.print(options.file().map(file -> "the run is recorded in " + file)
+                .orElse("the run is analysed; the report comes at its end"));
+    }
+
+    private Output output() throws StartException {
+        if (options.file().isEmpty()) {
+            return new OnlineOutput(Console::print);
+        }
+        Path file = options.file().get();
+        try {
+            return new TraceOutput(Files.newOutputStream(file));
+        } catch (IOException failure) {
+            throw new StartException("The trace \"" + file + "\" cannot be written: " + failure
+                    + ". Use record=FILE with a file that can be written.");
+        }
+    }
+
+    /** The classes of the JDK that are wanted have been loaded before. */
+    private static void retransform(Instrumentation instrumentation, RecordedClasses recorded) throws StartException {
+        List<Class<?>> wanted = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            String name = loaded.getName();
+            if (RecordedThreads.concerns(name.replace('.', '/')) || recorded.ofJdk().contains(name)) {
+                wanted.add(loaded);
+            }
+        }
+        try {
+            instrumentation.retransformClasses(wanted.toArray(Class<?>[]::new));
+        } catch (UnmodifiableClassException failure) {
+            throw new StartException("The JVM does not let the recorder see its threads: " + failure);
+        }
+    }
+}

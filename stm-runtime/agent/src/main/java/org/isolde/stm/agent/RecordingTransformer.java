@@ -1,0 +1,67 @@
+package org.isolde.stm.agent;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.function.Consumer;
+import org.isolde.stm.runtime.Instrumented;
+import org.objectweb.asm.ClassReader;
+
+/** Instruments classes for the recorder when they are loaded: those of the program, and those of the JDK that are asked for. */
+final class RecordingTransformer implements ClassFileTransformer {
+
+    private final RecordedClasses recorded;
+    private final RegionPatterns regions;
+    private final Consumer<String> console;
+
+    /**
+     * Creates a transformer.
+     *
+     * @param regions what is meant to be atomic
+     * @param console takes the messages to the person who started the program
+     */
+    RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, Consumer<String> console) {
+        this.recorded = recorded;
+        this.regions = regions;
+        this.console = console;
+    }
+
+    /** The instrumented class; null when it is to be left as it is. */
+    @Override
+    public byte[] transform(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+        if (name == null) {
+            return null;
+        }
+        boolean ofPlatform = loader == null || loader == ClassLoader.getPlatformClassLoader();
+        try {
+            if (ofPlatform) {
+                return RecordedThreads.concerns(name)
+                        ? RecordedThreads.write(classFile)
+                        : recorded.ofJdk(name) ? instrument(classFile, loader, true) : null;
+            }
+            return Instrumented.mayBe(name.replace('/', '.')) ? instrument(classFile, loader, false) : null;
+        } catch (Throwable failure) {
+            // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
+            console.accept("the class " + name.replace('/', '.')
+                    + " cannot be instrumented, and what it does is not recorded. Reason: " + failure);
+            Instrumented.leftAlone(name.replace('/', '.'));
+            return null;
+        }
+    }
+
+    private byte[] instrument(byte[] classFile, ClassLoader loader, boolean ofPlatform) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassFile file = ClassFile.of(reader, ofPlatform);
+        ClassFiles files = ClassFiles.of(ofPlatform ? ClassLoader.getPlatformClassLoader() : loader);
+        if (!ofPlatform) {
+            files.add(file);
+        }
+        if (!recorded.contains(file)) {
+            return null;
+        }
+        Hierarchy hierarchy = new Hierarchy(files);
+        ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
+        return new RecordedClass(source, file, loader, hierarchy, recorded, regions, console)
+                .write(ClassDigest.of(classFile));
+    }
+}

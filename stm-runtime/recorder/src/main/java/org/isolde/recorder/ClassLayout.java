@@ -1,0 +1,113 @@
+package org.isolde.recorder;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import jdk.internal.misc.Unsafe;
+
+/** Where the objects of a class have their shadow, what locations they have, and what they refer to. */
+final class ClassLayout {
+    /** Says that objects have no field for a shadow. */
+    static final long NO_FIELD = -1;
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /** What the agent has instrumented, by class loader and name; the boot loader is a key of its own. */
+    private static final Map<Object, Map<String, ClassDescription>> DESCRIPTIONS = new WeakHashMap<>();
+    private static final Object BOOT = new Object();
+
+    private static final ClassValue<ClassLayout> LAYOUTS = new ClassValue<>() {
+        @Override
+        protected ClassLayout computeValue(Class<?> type) {
+            return new ClassLayout(type);
+        }
+    };
+
+    private final ClassDescription description;
+    private final ClassLayout parent;
+    private final long shadowOffset;
+    private final String[] locations;
+    private final long[] references;
+
+    private ClassLayout(Class<?> type) {
+        description = type.isArray() ? null : find(type);
+        Class<?> superclass = type.getSuperclass();
+        parent = superclass == null ? null : of(superclass);
+        List<String> names = new ArrayList<>(parent == null ? List.of() : List.of(parent.locations));
+        List<Long> offsets = new ArrayList<>();
+        if (parent != null) {
+            for (long offset : parent.references) {
+                offsets.add(offset);
+            }
+        }
+        long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
+        if (description != null) {
+            for (ClassDescription.Field field : description.fields()) {
+                if (!field.isStatic() && !field.isFinal()) {
+                    names.add(description.name() + "." + field.name());
+                }
+                if (!field.isStatic() && field.leadsOn()) {
+                    offsets.add(UNSAFE.objectFieldOffset(type, field.name()));
+                }
+            }
+            if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
+                shadow = UNSAFE.objectFieldOffset(type, description.shadow());
+            }
+        }
+        shadowOffset = shadow;
+        locations = names.toArray(String[]::new);
+        references = offsets.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    private static ClassDescription find(Class<?> type) {
+        Object loader = type.getClassLoader() == null ? BOOT : type.getClassLoader();
+        synchronized (DESCRIPTIONS) {
+            return DESCRIPTIONS.getOrDefault(loader, Map.of()).get(type.getName());
+        }
+    }
+
+    /** Notes a class that is instrumented, before it is used. */
+    static void describe(ClassLoader loader, ClassDescription description) {
+        synchronized (DESCRIPTIONS) {
+            DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new ConcurrentHashMap<>())
+                    .put(description.name(), description);
+        }
+    }
+
+    /** The layout of a class. */
+    static ClassLayout of(Class<?> type) {
+        return LAYOUTS.get(type);
+    }
+
+    /** The class as it was instrumented; null if it was not. */
+    ClassDescription description() {
+        return description;
+    }
+
+    /** The layout of the superclass; null for {@code Object}. */
+    ClassLayout parent() {
+        return parent;
+    }
+
+    /** The offset of the field with the shadow, or {@link #NO_FIELD}. */
+    long shadowOffset() {
+        return shadowOffset;
+    }
+
+    /** The names of all locations of an object, those of superclasses first. */
+    String[] locations() {
+        return locations;
+    }
+
+    /** The offsets of the fields that may lead to other objects. */
+    long[] references() {
+        return references;
+    }
+
+    /** The number of the first location that the class itself declares among those of its objects. */
+    int firstOwn() {
+        return parent == null ? 0 : parent.locations.length;
+    }
+}

@@ -1,0 +1,103 @@
+package org.isolde.recorder;
+
+import java.util.Arrays;
+
+/**
+ * What decides which other threads can come between, at the point that a thread has reached: the locks that it holds with what it has
+ * acquired since, and how often it has learned from others or let them go on. As a number of 64 bits: where that is the same, so is, but for a
+ * collision in 2^64, the context. Two points may get different numbers although they are in the same context.
+ *
+ * <p>In a transaction each stretch between two synchronisation events has a number that never comes again: the accesses there belong together
+ * with others of this transaction and no other.
+ */
+final class Context {
+    private static final long FACTOR = 0x9E3779B97F4A7C15L;
+    private static final long IN_TRANSACTION = 1L << 63;
+
+    private int[] locks = new int[4];
+    private int[] depths = new int[4];
+    private long[] histories = new long[4];
+    private int count;
+    private long exchanges;
+    private int nesting;
+    private long stretches;
+    private long current;
+
+    /** The number of the context. */
+    long current() {
+        return current;
+    }
+
+    boolean inTransaction() {
+        return nesting > 0;
+    }
+
+    void acquired(int lock) {
+        for (int i = 0; i < count; i++) {
+            if (locks[i] == lock) {
+                depths[i]++;
+                return;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            histories[i] = mix(histories[i] + lock + 1);
+        }
+        if (count == locks.length) {
+            locks = Arrays.copyOf(locks, 2 * count);
+            depths = Arrays.copyOf(depths, 2 * count);
+            histories = Arrays.copyOf(histories, 2 * count);
+        }
+        locks[count] = lock;
+        depths[count] = 1;
+        histories[count++] = 0;
+        update();
+    }
+
+    void released(int lock) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                if (--depths[i] == 0) {
+                    count--;
+                    System.arraycopy(locks, i + 1, locks, i, count - i);
+                    System.arraycopy(depths, i + 1, depths, i, count - i);
+                    System.arraycopy(histories, i + 1, histories, i, count - i);
+                    update();
+                }
+                return;
+            }
+        }
+    }
+
+    /** The thread has learned from others, or let them go on: it has started or joined one, waited or notified, or accessed a volatile field. */
+    void exchanged() {
+        exchanges++;
+        update();
+    }
+
+    void begin() {
+        nesting++;
+        update();
+    }
+
+    void end() {
+        nesting = Math.max(0, nesting - 1);
+        update();
+    }
+
+    private void update() {
+        if (nesting > 0) {
+            current = IN_TRANSACTION | ++stretches;
+            return;
+        }
+        long hash = exchanges;
+        for (int i = 0; i < count; i++) {
+            hash = mix(mix(hash + locks[i] + 1) + histories[i]);
+        }
+        current = hash & ~IN_TRANSACTION;
+    }
+
+    private static long mix(long value) {
+        long product = value * FACTOR;
+        return product ^ product >>> 29;
+    }
+}

@@ -1,0 +1,159 @@
+package org.isolde.recorder;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import org.isolde.trace.EventKind;
+
+/**
+ * Takes the events out of the threads' logs and gives them to an output, in a thread of its own. What the output cannot take, because a
+ * disk is full for example, ends the recording, and not the program.
+ */
+final class Drain implements Runnable {
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long FLUSH = TimeUnit.SECONDS.toNanos(1);
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Output output;
+    private final Consumer<String> console;
+    private final Thread worker;
+    private final Set<Integer> begun = new HashSet<>();
+    private volatile boolean stopping;
+    private long events;
+    private long flushed;
+
+    Drain(Output output, Consumer<String> console) {
+        this.output = output;
+        this.console = console;
+        this.worker = new RecorderThread(this, "Isolde recorder");
+    }
+
+    void start() {
+        worker.start();
+    }
+
+    void wake() {
+        LockSupport.unpark(worker);
+    }
+
+    void stop() {
+        stopping = true;
+        wake();
+        try {
+            worker.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            drain();
+            output.close();
+        } catch (IOException | RuntimeException failure) {
+            console.accept("the recording has ended after " + events + " events, and the program goes on: "
+                    + reason(failure) + ". What was recorded before can be read.");
+            closeAfter(failure);
+        } finally {
+            Recording.close();
+        }
+    }
+
+    private static String reason(Exception failure) {
+        return failure instanceof IOException && failure.getMessage() != null
+                ? failure.getMessage()
+                : failure.toString();
+    }
+
+    private void closeAfter(Exception failure) {
+        try {
+            output.close();
+        } catch (IOException | RuntimeException second) {
+            // The first one has been told.
+            failure.addSuppressed(second);
+        }
+    }
+
+    private void drain() throws IOException {
+        flushed = System.nanoTime();
+        while (true) {
+            boolean last = stopping;
+            boolean some = drainOnce();
+            if (last) {
+                return;
+            }
+            if (!some) {
+                LockSupport.parkNanos(this, PAUSE);
+            }
+            if (System.nanoTime() - flushed > FLUSH) {
+                output.flush();
+                flushed = System.nanoTime();
+            }
+        }
+    }
+
+    /** Takes what there is; false if there was nothing. */
+    private boolean drainOnce() throws IOException {
+        boolean some = false;
+        for (Log log : Threads.all()) {
+            boolean over = log.thread().getState() == Thread.State.TERMINATED;
+            long filled = log.filled();
+            define();
+            if (begun.add(log.number())) {
+                output.begin(log.number(), log.firstSequence());
+            }
+            some |= drain(log, filled);
+            if (over) {
+                output.end(log.number());
+                Threads.remove(log);
+            }
+        }
+        return some;
+    }
+
+    private boolean drain(Log log, long filled) throws IOException {
+        long position = log.emptied();
+        if (position == filled) {
+            return false;
+        }
+        int thread = log.number();
+        while (position < filled) {
+            long event = log.word(position++);
+            EventKind kind = Log.kind(event);
+            if (kind.synchronises()) {
+                output.synchronisation(thread, kind, Log.operand(event), Log.source(event), log.word(position++));
+            } else {
+                output.access(thread, kind, Log.operand(event), Log.source(event));
+            }
+            events++;
+            if ((position & 0xFFF) == 0) {
+                log.setEmptied(position);
+            }
+        }
+        log.setEmptied(filled);
+        return true;
+    }
+
+    private void define() throws IOException {
+        if (!Recording.numbers().hasPending()) {
+            return;
+        }
+        List<Definition> definitions = Recording.numbers().takePending();
+        for (Definition definition : definitions) {
+            for (int i = 0; i < definition.count(); i++) {
+                String[] texts = definition.texts();
+                int first = definition.object() != Shadow.NONE ? definition.object() : definition.index();
+                int second = definition.object() == Shadow.NONE || definition.index() == Shadow.NONE
+                        ? Shadow.NONE
+                        : definition.index() + i;
+                output.define(definition.kind(), definition.first() + i, texts[texts.length == 1 ? 0 : i], first,
+                        second);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.isolde.recorder;
+
+import java.util.Arrays;
+
+/**
+ * The locks that a thread holds, the last one last, each as often as it was acquired, with its number; {@link Shadow#NONE} for one that only
+ * this thread knew when it acquired it. So a release is recorded if, and only if, its acquisition was.
+ */
+final class HeldMonitors {
+    /** Says that a lock is not held, as far as the recorder knows. */
+    static final int NOT_HELD = -2;
+
+    private Object[] locks = new Object[8];
+    private int[] numbers = new int[8];
+    private int count;
+
+    void push(Object lock, int number) {
+        if (count == locks.length) {
+            locks = Arrays.copyOf(locks, 2 * count);
+            numbers = Arrays.copyOf(numbers, 2 * count);
+        }
+        locks[count] = lock;
+        numbers[count++] = number;
+    }
+
+    /** Takes the last acquisition of a lock away; its number, or {@link #NOT_HELD}. */
+    int pop(Object lock) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                int number = numbers[i];
+                count--;
+                System.arraycopy(locks, i + 1, locks, i, count - i);
+                System.arraycopy(numbers, i + 1, numbers, i, count - i);
+                locks[count] = null;
+                return number;
+            }
+        }
+        return NOT_HELD;
+    }
+
+    /** Takes the last lock away; null if there is none. */
+    Object popLast() {
+        if (count == 0) {
+            return null;
+        }
+        Object last = locks[--count];
+        locks[count] = null;
+        return last;
+    }
+
+    /** The number of a lock that is held, or {@link #NOT_HELD}. */
+    int find(Object lock) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (locks[i] == lock) {
+                return numbers[i];
+            }
+        }
+        return NOT_HELD;
+    }
+}

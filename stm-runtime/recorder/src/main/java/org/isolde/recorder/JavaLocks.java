@@ -1,0 +1,57 @@
+package org.isolde.recorder;
+
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+import jdk.internal.misc.Unsafe;
+import org.isolde.trace.EventKind;
+
+/**
+ * The locks of {@code java.util.concurrent}. Each has a core, an {@code AbstractQueuedSynchronizer}, which the two locks of a pair for
+ * readers and writers share, and which the conditions of a lock know: it stands for the lock.
+ */
+final class JavaLocks {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long OF_REENTRANT = UNSAFE.objectFieldOffset(ReentrantLock.class, "sync");
+    private static final long OF_READ = UNSAFE.objectFieldOffset(ReadLock.class, "sync");
+    private static final long OF_WRITE = UNSAFE.objectFieldOffset(WriteLock.class, "sync");
+    private static final long OF_CONDITION = UNSAFE
+            .objectFieldOffset(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
+
+    private JavaLocks() {}
+
+    /** What stands for a lock; null for one that is not of the JDK, which is recorded by what its own code does. */
+    static Object core(Object lock) {
+        if (lock instanceof ReentrantLock) {
+            return UNSAFE.getReference(lock, OF_REENTRANT);
+        }
+        if (lock instanceof WriteLock) {
+            return UNSAFE.getReference(lock, OF_WRITE);
+        }
+        return lock instanceof ReadLock ? UNSAFE.getReference(lock, OF_READ) : null;
+    }
+
+    /** What stands for the lock of a condition; null for a condition that is not of the JDK. */
+    static Object coreOfCondition(Object condition) {
+        return condition instanceof AbstractQueuedSynchronizer.ConditionObject
+                ? UNSAFE.getReference(condition, OF_CONDITION)
+                : null;
+    }
+
+    /** How a lock is called in a trace. */
+    static String name(Object lock) {
+        return lock instanceof ReadLock || lock instanceof WriteLock
+                ? ReentrantReadWriteLock.class.getName()
+                : lock instanceof Class<?> type ? type.getName() + ".class" : lock.getClass().getTypeName();
+    }
+
+    static EventKind acquisition(Object lock) {
+        return lock instanceof ReadLock ? EventKind.ACQUIRE_SHARED : EventKind.ACQUIRE;
+    }
+
+    static EventKind release(Object lock) {
+        return lock instanceof ReadLock ? EventKind.RELEASE_SHARED : EventKind.RELEASE;
+    }
+}

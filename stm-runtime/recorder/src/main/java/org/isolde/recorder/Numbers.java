@@ -1,0 +1,108 @@
+package org.isolde.recorder;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
+
+/**
+ * Gives threads, objects, locations, locks and places their numbers, from 0 and dense, and keeps their names until the {@link Drain} takes
+ * them. A number is named here before any event can use it.
+ */
+final class Numbers {
+    /** How many cells of an array get their locations at once. */
+    static final int PIECE = 64;
+
+    private final List<Definition> pending = new ArrayList<>();
+    private int threads;
+    private int objects;
+    private int locations;
+    private int locks;
+    private int sources;
+    private int classes;
+
+    /** The names since the last call. */
+    synchronized List<Definition> takePending() {
+        List<Definition> taken = List.copyOf(pending);
+        pending.clear();
+        return taken;
+    }
+
+    /** Whether there are names that nobody has taken. */
+    synchronized boolean hasPending() {
+        return !pending.isEmpty();
+    }
+
+    synchronized int thread(String name) {
+        pending.add(Definition.one(Names.Kind.THREAD, threads, name, Shadow.NONE));
+        return threads++;
+    }
+
+    /** Names a place when an event comes from there for the first time. */
+    synchronized int source(SourcePosition source) {
+        pending.add(new Definition(Names.Kind.SOURCE, sources, new String[] {Names.textOf(source)}, source.line(),
+                Shadow.NONE, 1));
+        return sources++;
+    }
+
+    /** Notes a class of the program, whose digest tells versions of it apart. */
+    synchronized void type(String name, String digest) {
+        pending.add(Definition.one(Names.Kind.CLASS, classes++, Names.textOfClass(name, digest), Shadow.NONE));
+    }
+
+    synchronized int staticLocation(String name) {
+        pending.add(Definition.one(Names.Kind.LOCATION, locations, name, Shadow.NONE));
+        return locations++;
+    }
+
+    /** The location of an object's first field. */
+    synchronized int base(Shadow shadow, String[] fields) {
+        if (shadow.base == Shadow.NONE) {
+            pending.add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
+                    fields.length));
+            int base = locations;
+            locations += fields.length;
+            shadow.base = base;
+        }
+        return shadow.base;
+    }
+
+    /** The location of a cell of an array. */
+    synchronized int cell(Shadow shadow, Object array, int length, int index) {
+        int piece = index / PIECE;
+        int[] pieces = shadow.pieces;
+        if (pieces == null) {
+            pieces = new int[(length + PIECE - 1) / PIECE];
+        }
+        if (pieces[piece] == 0) {
+            int first = piece * PIECE;
+            int count = Math.min(PIECE, length - first);
+            pending.add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
+                    object(shadow), first, count));
+            pieces[piece] = locations + 1;
+            locations += count;
+        }
+        shadow.pieces = pieces;
+        return pieces[piece] - 1 + index % PIECE;
+    }
+
+    private static String arrayName(Object array) {
+        return array.getClass().getTypeName();
+    }
+
+    /** The number of a lock. */
+    synchronized int lock(Shadow shadow, String name) {
+        if (shadow.lock == Shadow.NONE) {
+            pending.add(Definition.one(Names.Kind.LOCK, locks, name, object(shadow)));
+            shadow.lock = locks++;
+        }
+        return shadow.lock;
+    }
+
+    private int object(Shadow shadow) {
+        if (shadow.object == Shadow.NONE) {
+            shadow.object = objects++;
+        }
+        return shadow.object;
+    }
+}

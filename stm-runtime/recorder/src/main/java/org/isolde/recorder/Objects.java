@@ -1,0 +1,87 @@
+package org.isolde.recorder;
+
+import java.lang.reflect.Array;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Which objects other threads may reach. An object is its maker's own until a reference to it is stored where another thread may find it,
+ * or handed to code that is not recorded. Then it is published, and with it all that it leads to; it has a {@link Shadow} from then on.
+ */
+final class Objects {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final ShadowTable TABLE = new ShadowTable();
+
+    private Objects() {}
+
+    /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
+    static Shadow inObject(Object object, long offset) {
+        return (Shadow) UNSAFE.getReference(object, offset);
+    }
+
+    /** The shadow of an object that has no field for it, and is known to everybody. */
+    static Shadow inTable(Object object) {
+        return TABLE.get(object);
+    }
+
+    /** The shadow of an array; null if only its maker knows it. */
+    static Shadow ofArray(Object array) {
+        return TABLE.find(array);
+    }
+
+    /** The shadow of any object; null if only its maker knows it. */
+    static Shadow of(Object object) {
+        long offset = ClassLayout.of(object.getClass()).shadowOffset();
+        return offset == ClassLayout.NO_FIELD ? TABLE.get(object) : inObject(object, offset);
+    }
+
+    /** A copy of an object has got the original's shadow, but is its maker's own. */
+    static void forget(Object copy) {
+        long offset = copy == null ? ClassLayout.NO_FIELD : ClassLayout.of(copy.getClass()).shadowOffset();
+        if (offset != ClassLayout.NO_FIELD) {
+            UNSAFE.putReference(copy, offset, null);
+        }
+    }
+
+    /** Publishes an object, which may be null. */
+    static void publish(Object object) {
+        if (object == null || object instanceof String || !mark(object)) {
+            return;
+        }
+        Deque<Object> open = new ArrayDeque<>();
+        open.add(object);
+        while (!open.isEmpty()) {
+            publishContent(open.poll(), open);
+        }
+    }
+
+    private static void publishContent(Object published, Deque<Object> open) {
+        if (published instanceof Object[] array) {
+            for (Object element : array) {
+                publish(element, open);
+            }
+        } else if (!published.getClass().isArray()) {
+            for (long offset : ClassLayout.of(published.getClass()).references()) {
+                publish(UNSAFE.getReference(published, offset), open);
+            }
+        }
+    }
+
+    private static void publish(Object object, Deque<Object> open) {
+        if (object != null && mark(object)) {
+            open.add(object);
+        }
+    }
+
+    /** Gives an object its shadow; false if it has one, or none can get to it through it. */
+    private static boolean mark(Object object) {
+        Class<?> type = object.getClass();
+        if (type.isArray()) {
+            return Array.getLength(object) > 0 && TABLE.add(object);
+        }
+        long offset = ClassLayout.of(type).shadowOffset();
+        return offset != ClassLayout.NO_FIELD && UNSAFE.getReference(object, offset) == null
+                && UNSAFE.compareAndSetReference(object, offset, null, new Shadow());
+    }
+}

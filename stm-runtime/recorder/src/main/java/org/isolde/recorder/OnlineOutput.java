@@ -1,0 +1,148 @@
+package org.isolde.recorder;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.isolde.predict.Access;
+import org.isolde.predict.Prediction;
+import org.isolde.predict.Predictions;
+import org.isolde.predict.Predictor;
+import org.isolde.predict.Problem;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+
+/**
+ * Predicts atomicity violations while the program runs, and reports them at its end.
+ *
+ * <p>Synchronisation events have to be analysed in their order: a thread whose next one is not the next of all waits here, with what it did
+ * afterwards, until those before have come.
+ */
+public final class OnlineOutput implements Output {
+    private final Names names = new Names();
+    private final List<Problem> problems = new ArrayList<>();
+    private final Predictor predictor = new Predictor(problems::add);
+    private final Map<Integer, WaitingEvents> waiting = new TreeMap<>();
+    private final PriorityQueue<WaitingEvents> byNext = new PriorityQueue<>(
+            Comparator.comparingLong(WaitingEvents::awaited));
+    private final Consumer<String> console;
+    private long next = Recording.FIRST_SEQUENCE;
+
+    /**
+     * Begins an analysis.
+     *
+     * @param console takes the report
+     */
+    public OnlineOutput(Consumer<String> console) {
+        this.console = console;
+    }
+
+    @Override
+    public void define(Names.Kind kind, int number, String text, int first, int second) {
+        names.table(kind).define(number, text, first, second);
+    }
+
+    @Override
+    public void begin(int thread, long sequence) {
+        if (sequence >= next) {
+            // The event that started it has not come yet.
+            await(thread, sequence + 1);
+        }
+    }
+
+    @Override
+    public void access(int thread, EventKind kind, int operand, int source) {
+        WaitingEvents before = waiting.get(thread);
+        if (before == null) {
+            predictor.event(thread, kind, operand, source);
+        } else {
+            before.add(kind, operand, source, WaitingEvents.UNORDERED);
+        }
+    }
+
+    @Override
+    public void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) {
+        WaitingEvents before = waiting.get(thread);
+        if (before != null) {
+            before.add(kind, operand, source, sequence);
+        } else if (sequence == next) {
+            next++;
+            predictor.event(thread, kind, operand, source);
+            release();
+        } else {
+            await(thread, sequence).add(kind, operand, source, sequence);
+        }
+    }
+
+    private WaitingEvents await(int thread, long sequence) {
+        WaitingEvents events = new WaitingEvents(thread, sequence);
+        waiting.put(thread, events);
+        byNext.add(events);
+        return events;
+    }
+
+    /** Hands over what has been waiting for no more than what has come. */
+    private void release() {
+        while (!byNext.isEmpty() && byNext.peek().awaited() <= next) {
+            WaitingEvents events = byNext.poll();
+            while (!events.isEmpty() && (!events.isOrdered() || events.sequence() == next)) {
+                next += events.isOrdered() ? 1 : 0;
+                events.handOver(predictor);
+            }
+            if (events.isEmpty()) {
+                waiting.remove(events.thread());
+            } else {
+                events.awaitNext();
+                byNext.add(events);
+            }
+        }
+    }
+
+    @Override
+    public void flush() {
+        // Nothing is kept on a disk.
+    }
+
+    @Override
+    public void end(int thread) {
+        // Others may still be told of it.
+    }
+
+    @Override
+    public void close() {
+        // What a thread has taken a number for, but not handed over before the end of the JVM, is missing.
+        while (!byNext.isEmpty()) {
+            next = byNext.peek().awaited();
+            release();
+        }
+        report(predictor.predictions());
+    }
+
+    private void report(Predictions predictions) {
+        for (Prediction prediction : predictions.violations()) {
+            console.accept("predicted atomicity violation (" + prediction.pattern().letters() + ") on "
+                    + names.location(prediction.location()) + ": " + names.thread(prediction.otherThread()) + " "
+                    + text(prediction.between()) + " after " + names.thread(prediction.thread()) + " "
+                    + text(prediction.first()) + " and before it " + text(prediction.second())
+                    + (prediction.asRecorded() ? "" : ", perhaps not possible"));
+        }
+        Predictions.Size size = predictions.size();
+        console.accept("predicted atomicity violations: " + predictions.violations().size() + " (events "
+                + size.events() + ", threads " + size.threads() + ", transactions " + size.transactions()
+                + ", shared locations " + size.sharedLocations() + ", locks " + size.locks() + ")");
+        if (problems.stream().anyMatch(problem -> problem.kind() != Problem.Kind.LOCKING_NOT_NESTED)) {
+            console.accept("events are missing from the recording: what is predicted is of a part of the run");
+        }
+        if (!predictions.nested()) {
+            console.accept("locks were not released in the reverse order of their acquisition: some predictions may be "
+                    + "of runs that the locks do not allow");
+        }
+    }
+
+    private String text(Access access) {
+        return (access.writes() ? "writes" : "reads") + " it in " + names.source(access.source());
+    }
+}

@@ -1,0 +1,34 @@
+package org.isolde.recorder;
+
+import java.io.IOException;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+
+/** Takes the events of a recording, those of each thread in their order, and the names of things before their events. Used by one thread. */
+public interface Output {
+
+    /** Names a thing, as {@link org.isolde.trace.NameTable#define} does. */
+    void define(Names.Kind kind, int number, String text, int first, int second) throws IOException;
+
+    /**
+     * Begins a thread.
+     *
+     * @param sequence the number of the synchronisation event that started it; 0 if none is known
+     */
+    void begin(int thread, long sequence) throws IOException;
+
+    /** Takes an event that is ordered within its thread only. */
+    void access(int thread, EventKind kind, int operand, int source) throws IOException;
+
+    /** Takes a synchronisation event with its number in the order of all. */
+    void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) throws IOException;
+
+    /** Makes all that was taken safe from a sudden end of the JVM. */
+    void flush() throws IOException;
+
+    /** No more events come from a thread. */
+    void end(int thread) throws IOException;
+
+    /** No more events come. */
+    void close() throws IOException;
+}

@@ -1,0 +1,19 @@
+package org.isolde.recorder;
+
+/** A thread of the recorder, whose own steps are no events. */
+final class RecorderThread extends Thread {
+
+    RecorderThread(Runnable task, String name) {
+        super(group(), task, name);
+        setDaemon(true);
+    }
+
+    /** Not the program's, which may count its threads. */
+    private static ThreadGroup group() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
+    }
+}

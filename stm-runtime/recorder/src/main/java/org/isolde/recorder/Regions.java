@@ -1,0 +1,23 @@
+package org.isolde.recorder;
+
+/** What instrumented code calls where a transaction begins and ends: a method or a block that is meant to be atomic. */
+public final class Regions {
+
+    private Regions() {}
+
+    /** A transaction begins. */
+    public static void begin(int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            log.begin(Sites.source(source));
+        }
+    }
+
+    /** A transaction ends. */
+    public static void end(int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            log.end(Sites.source(source));
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package org.isolde.recorder;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** The locations of static fields. */
+final class Statics {
+    private static final ClassValue<Map<String, Integer>> LOCATIONS = new ClassValue<>() {
+        @Override
+        protected Map<String, Integer> computeValue(Class<?> type) {
+            return new HashMap<>();
+        }
+    };
+
+    private Statics() {}
+
+    /** The location of a static field that a class declares. */
+    static int location(Class<?> type, String field) {
+        Map<String, Integer> own = LOCATIONS.get(type);
+        synchronized (own) {
+            return own.computeIfAbsent(field,
+                    key -> Recording.numbers().staticLocation(type.getName() + "." + field));
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package org.isolde.recorder;
+
+import jdk.internal.vm.annotation.ReservedStackAccess;
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls when it synchronises. Acquisitions are noted right after they have happened and releases right before, so
+ * that the lock is held while the event gets its number.
+ *
+ * <p>A lock that only one thread can reach is no event.
+ */
+public final class Synchronisation {
+
+    private Synchronisation() {}
+
+    /** A monitor has been entered. */
+    @ReservedStackAccess
+    public static void acquired(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
+        }
+    }
+
+    private static void acquired(Log log, Object lock, String name, EventKind kind, int source) {
+        int known = log.held().find(lock);
+        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, name) : known;
+        log.held().push(lock, number);
+        if (number != Shadow.NONE) {
+            log.synchronisation(kind, number, Sites.source(source));
+        }
+    }
+
+    private static int number(Log log, Object lock, String name) {
+        log.setBusy(true);
+        try {
+            Shadow shadow = Objects.of(lock);
+            if (shadow == null) {
+                return Shadow.NONE;
+            }
+            return shadow.lock != Shadow.NONE ? shadow.lock : Recording.numbers().lock(shadow, name);
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    /** A monitor is about to be left. */
+    @ReservedStackAccess
+    public static void releasing(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            releasing(log, lock, EventKind.RELEASE, source);
+        }
+    }
+
+    private static void releasing(Log log, Object lock, EventKind kind, int source) {
+        log.awake();
+        int number = log.held().pop(lock);
+        if (number >= 0) {
+            log.synchronisation(kind, number, Sites.source(source));
+        }
+    }
+
+    /** A synchronized method has been entered. */
+    @ReservedStackAccess
+    public static void enteredMethod(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            log.enterMethod(lock);
+            acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
+        }
+    }
+
+    /** The synchronized method that was entered last is about to be left. */
+    @ReservedStackAccess
+    public static void leavingMethod(int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            releasing(log, log.leaveMethod(), EventKind.RELEASE, source);
+        }
+    }
+
+    // ---------------------------------------------------------------- waiting
+
+    /** The thread is about to wait on an object. */
+    public static void waiting(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy() && lock != null) {
+            int number = log.held().find(lock);
+            if (number >= 0) {
+                log.await(number, Sites.source(source));
+            }
+        }
+    }
+
+    /** The wait is over. */
+    public static void awake() {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            log.awake();
+        }
+    }
+
+    /** One thread that waits on an object, or all, are about to be woken. */
+    public static void notifying(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy() && lock != null) {
+            int number = log.held().find(lock);
+            if (number >= 0) {
+                log.synchronisation(EventKind.NOTIFY, number, Sites.source(source));
+            }
+        }
+    }
+
+    // ---------------------------------------------------------------- java.util.concurrent.locks
+
+    /** {@code lock} has returned. */
+    @ReservedStackAccess
+    public static void locked(Object lock, int source) {
+        Log log = Threads.current();
+        Object core = JavaLocks.core(lock);
+        if (log != null && !log.isBusy() && core != null) {
+            acquired(log, core, JavaLocks.name(lock), JavaLocks.acquisition(lock), source);
+        }
+    }
+
+    /** {@code tryLock} has returned; the result is its own. */
+    @ReservedStackAccess
+    public static boolean tried(Object lock, boolean success, int source) {
+        if (success) {
+            locked(lock, source);
+        }
+        return success;
+    }
+
+    /** {@code unlock} is about to be called. */
+    @ReservedStackAccess
+    public static void unlocking(Object lock, int source) {
+        Log log = Threads.current();
+        Object core = JavaLocks.core(lock);
+        if (log != null && !log.isBusy() && core != null) {
+            releasing(log, core, JavaLocks.release(lock), source);
+        }
+    }
+
+    /** The thread is about to wait on a condition. */
+    public static void waitingOnCondition(Object condition, int source) {
+        waiting(JavaLocks.coreOfCondition(condition), source);
+    }
+
+    /** One thread that waits on a condition, or all, are about to be woken. */
+    public static void signalling(Object condition, int source) {
+        notifying(JavaLocks.coreOfCondition(condition), source);
+    }
+
+    // ---------------------------------------------------------------- volatile fields
+
+    /** A volatile field of an object has been read. */
+    public static void volatileRead(Object base, int number) {
+        Recorder.read(base, number);
+    }
+
+    /** A volatile static field has been read. */
+    public static void volatileReadStatic(int number) {
+        Recorder.readStatic(number);
+    }
+
+    // ---------------------------------------------------------------- threads
+
+    /** A thread is about to be started. */
+    public static void forking(Thread thread) {
+        if (Recording.isOpen()) {
+            Threads.fork(thread);
+        }
+    }
+
+    /** A call of {@code join} returns. */
+    public static void joined(Thread thread) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy() && thread != Thread.currentThread() && !thread.isAlive()) {
+            int number = Threads.numberOf(thread);
+            if (number != Shadow.NONE) {
+                log.synchronisation(EventKind.JOIN, number, Threads.JOINS.number());
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package org.isolde.recorder;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import jdk.internal.misc.Unsafe;
+import org.isolde.trace.SourcePosition;
+
+/** The logs of the threads. That of the calling thread is found by the thread's identifier, in a few instructions. */
+final class Threads {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long IDENTIFIER = UNSAFE.objectFieldOffset(Thread.class, "tid");
+    private static final MethodHandle IS_VIRTUAL = isVirtual();
+    private static final int RECENT = 1 << 10;
+
+    /** In place of the places that start threads, which may be the JDK's. */
+    static final Site.Source STARTS = place("start");
+    /** In place of those that wait for the end of threads. */
+    static final Site.Source JOINS = place("join");
+
+    /** A log for each remainder of an identifier; it may be that of another thread. */
+    private static final Log[] recent = new Log[RECENT];
+
+    /** All logs of threads that are not over, by remainder. */
+    private static final Log[][] all = new Log[RECENT][];
+
+    private Threads() {}
+
+    private static Site.Source place(String method) {
+        return new Site.Source(new SourcePosition(Thread.class.getName() + "." + method, "", 0));
+    }
+
+    /** The log of the calling thread; null if its steps are no events. */
+    static Log current() {
+        Thread thread = Thread.currentThread();
+        Log log = recent[slot(thread)];
+        return log != null && log.thread() == thread ? log : find(thread);
+    }
+
+    private static int slot(Thread thread) {
+        return (int) UNSAFE.getLong(thread, IDENTIFIER) & RECENT - 1;
+    }
+
+    private static Log find(Thread thread) {
+        if (thread instanceof RecorderThread || !Recording.isOpen()) {
+            return null;
+        }
+        synchronized (all) {
+            Log log = known(thread);
+            if (log == null) {
+                log = add(thread, 0);
+            }
+            recent[slot(thread)] = log;
+            return log;
+        }
+    }
+
+    /** A thread is about to be started by the calling one. */
+    static void fork(Thread thread) {
+        Log parent = current();
+        if (parent == null || parent.isBusy() || thread instanceof RecorderThread) {
+            return;
+        }
+        synchronized (all) {
+            if (known(thread) != null) {
+                // Started twice, which fails, or seen before.
+                return;
+            }
+            // Nothing else may get between the number of the event and the first one of the child.
+            Log child = add(thread, Recording.nextSequence());
+            parent.fork(child, STARTS.number());
+        }
+    }
+
+    /** The number of a thread; {@link Shadow#NONE} if it has none, and has done nothing. */
+    static int numberOf(Thread thread) {
+        synchronized (all) {
+            Log log = known(thread);
+            return log == null ? Ended.numberOf(thread) : log.number();
+        }
+    }
+
+    private static Log known(Thread thread) {
+        Log[] logs = all[slot(thread)];
+        if (logs != null) {
+            for (Log log : logs) {
+                if (log.thread() == thread) {
+                    return log;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static Log add(Thread thread, long sequence) {
+        Log log = new Log(thread, Recording.numbers().thread(thread.getName()), sequence);
+        int slot = slot(thread);
+        Log[] logs = all[slot];
+        Log[] more = logs == null ? new Log[1] : Arrays.copyOf(logs, logs.length + 1);
+        more[more.length - 1] = log;
+        all[slot] = more;
+        return log;
+    }
+
+    /** All logs of threads that are not over. */
+    static List<Log> all() {
+        synchronized (all) {
+            List<Log> result = new ArrayList<>();
+            for (Log[] logs : all) {
+                if (logs != null) {
+                    result.addAll(Arrays.asList(logs));
+                }
+            }
+            return result;
+        }
+    }
+
+    /** Lets the log of a thread go that is over and whose events have been taken. */
+    static void remove(Log ended) {
+        synchronized (all) {
+            int slot = slot(ended.thread());
+            List<Log> rest = new ArrayList<>(Arrays.asList(all[slot]));
+            rest.remove(ended);
+            all[slot] = rest.isEmpty() ? null : rest.toArray(Log[]::new);
+            if (recent[slot] == ended) {
+                recent[slot] = null;
+            }
+            Ended.add(ended);
+        }
+    }
+
+    static boolean isVirtual(Thread thread) {
+        if (IS_VIRTUAL == null) {
+            return false;
+        }
+        try {
+            return (boolean) IS_VIRTUAL.invokeExact(thread);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** {@code Thread.isVirtual}; null before Java 21. */
+    private static MethodHandle isVirtual() {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+        } catch (NoSuchMethodException | IllegalAccessException before) {
+            return null;
+        }
+    }
+}
