@@ -1,6 +1,7 @@
 package org.isolde.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.isolde.cli.input.BadInputException;
 import org.isolde.cli.input.SystemMessages;
 import org.isolde.engine.SourceRoots;
 import org.isolde.engine.prediction.PredictionResult;
+import org.isolde.engine.prediction.ProgramVersion;
 import org.isolde.engine.prediction.TraceAnalysis;
 import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.Paint;
@@ -33,7 +35,7 @@ import picocli.CommandLine.Parameters;
     "2:Bad use or bad input, or the report cannot be written."
 })
 final class PredictCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces in Isolde's format, or in the text format STD of the tool RAPID.")
+    @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that ./isolde run --record has written, or in the text format STD of the tool RAPID.")
     private List<Path> traces;
 
     @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "The report's format, text or sarif; ${DEFAULT-VALUE} unless given.")
@@ -44,6 +46,10 @@ final class PredictCommand implements Callable<Integer> {
 
     @Option(names = "--sources", paramLabel = "DIR", description = "A source folder of the program, so that the report in SARIF names its files; may be given more than once.")
     private List<Path> sources = new ArrayList<>();
+
+    @Option(names = "--classes", paramLabel = "PATH", description = "A folder or jar with the program's classes as they are now; may be given more than once. Where they are not those that were recorded, "
+            + "the report says so.")
+    private List<Path> classes = new ArrayList<>();
 
     @Option(names = "--schedules", paramLabel = "N", description = "For how many of the predictions a run that shows them is looked for; 10 unless given, and none for traces of more than 30 "
             + "million events, where it takes much memory.")
@@ -72,7 +78,13 @@ final class PredictCommand implements Callable<Integer> {
                     "--schedules " + schedules + ": is not a number from 0.");
         }
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
-        TraceAnalysis analysis = new TraceAnalysis(schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules));
+        for (Path path : classes) {
+            if (!Files.exists(path)) {
+                throw new BadInputException("--classes " + path + ": does not exist.");
+            }
+        }
+        TraceAnalysis analysis = new TraceAnalysis(
+                schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules), new ProgramVersion(classes));
         List<PredictionResult> results = new ArrayList<>();
         for (Path trace : traces) {
             results.add(analyse(trace, analysis));

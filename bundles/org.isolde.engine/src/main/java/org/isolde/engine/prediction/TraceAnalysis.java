@@ -26,8 +26,9 @@ import org.isolde.trace.TraceFile;
  *
  * @param schedules for how many of the predictions a run is looked for; empty for the default, which is none where the trace is so
  *     long that it would take much memory
+ * @param version the program as it is now
  */
-public record TraceAnalysis(OptionalInt schedules) {
+public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
     private static final int DEFAULT_SCHEDULES = 10;
     private static final long LONG = 30_000_000;
 
@@ -54,7 +55,8 @@ public record TraceAnalysis(OptionalInt schedules) {
         List<Prediction> ordered = predictions.violations().stream()
                 .sorted(Comparator.comparing((Prediction prediction) -> !prediction.asRecorded())).toList();
         List<PredictedViolation> violations = violations(ordered, predictions.size().events(), trace);
-        List<String> texts = problems.texts();
+        List<String> texts = new ArrayList<>(problems.texts());
+        version.difference(trace.names().classDigests()).ifPresent(texts::add);
         boolean partial = !trace.losses().isEmpty() || problems.impossible();
         return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial);
     }

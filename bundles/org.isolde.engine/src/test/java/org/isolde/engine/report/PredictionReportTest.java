@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.isolde.engine.prediction.PredictionResult;
+import org.isolde.engine.prediction.ProgramVersion;
 import org.isolde.engine.prediction.TraceAnalysis;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.NameTable;
@@ -105,6 +106,6 @@ class PredictionReportTest {
     }
 
     private PredictionResult analyse() throws Exception {
-        return new TraceAnalysis(OptionalInt.empty()).analyse(trace);
+        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN).analyse(trace);
     }
 }
