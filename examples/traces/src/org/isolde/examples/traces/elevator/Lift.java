@@ -2,7 +2,7 @@ package org.isolde.examples.traces.elevator;
 
 /** A lift that goes up and down and takes in who waits where it stops. */
 final class Lift implements Runnable {
-    private static final int ROOM = 4;
+    static final int ROOM = 4;
 
     private final int number;
     private final Building building;

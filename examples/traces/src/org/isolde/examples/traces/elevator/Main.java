@@ -13,6 +13,11 @@ public final class Main {
         int trips = number(arguments, 2, 10);
         Random random = new Random(1);
         int people = 0;
+        for (int floor = 0; floor < building.height(); floor++) {
+            // Some for each lift, whichever is the first.
+            building.floor(floor).call(Lift.ROOM * lifts);
+            people += Lift.ROOM * lifts;
+        }
         Thread[] threads = new Thread[lifts];
         for (int lift = 0; lift < lifts; lift++) {
             threads[lift] = new Thread(new Lift(lift, building, trips), "lift " + lift);

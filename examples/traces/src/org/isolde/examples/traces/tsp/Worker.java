@@ -1,5 +1,7 @@
 package org.isolde.examples.traces.tsp;
 
+import java.util.concurrent.CountDownLatch;
+
 /** Looks at tours until there are no more. */
 final class Worker implements Runnable {
     /** Tours with fewer towns are shared. */
@@ -7,17 +9,29 @@ final class Worker implements Runnable {
 
     private final Map map;
     private final Search search;
+    private final CountDownLatch start;
 
-    Worker(Map map, Search search) {
+    Worker(Map map, Search search, CountDownLatch start) {
+        this.start = start;
         this.map = map;
         this.search = search;
     }
 
     @Override
     public void run() {
+        awaitOthers();
         for (Tour tour = search.pop(); tour != null; tour = search.pop()) {
             extend(tour);
             search.done();
+        }
+    }
+
+    private void awaitOthers() {
+        start.countDown();
+        try {
+            start.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -23,7 +23,7 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
             plain("stm-runtime/agent", "stm-runtime/api", "stm-runtime/predict", "stm-runtime/recorder"),
-            plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent"),
+            plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/predict"),
             plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
             plain("bundles/org.isolde.program"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),

@@ -1,5 +1,6 @@
 package org.isolde.predict;
 
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -23,6 +24,12 @@ public record Predictions(List<Prediction> violations, boolean nested, Size size
      * @param lockStates how many different pairs of a lockset and an acquisition history
      */
     public record Size(int threads, int sharedLocations, int locks, long events, long transactions, int lockStates) {}
+
+    /** The violations, those first that are possible as recorded. */
+    public List<Prediction> surerFirst() {
+        return violations.stream().sorted(Comparator.comparing((Prediction prediction) -> !prediction.asRecorded()))
+                .toList();
+    }
 
     /** Keeps a copy of the list. */
     public Predictions {

@@ -74,6 +74,17 @@ final class Context {
         update();
     }
 
+    /** How many regions the thread is in. */
+    int nesting() {
+        return nesting;
+    }
+
+    /** The thread is back in so many regions. */
+    void restore(int regions) {
+        nesting = regions;
+        update();
+    }
+
     void begin() {
         nesting++;
         update();

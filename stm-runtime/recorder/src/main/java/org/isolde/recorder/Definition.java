@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.io.IOException;
 import org.isolde.trace.Names;
 
 /**
@@ -13,6 +14,23 @@ import org.isolde.trace.Names;
  * @param count how many there are
  */
 record Definition(Names.Kind kind, int first, String[] texts, int object, int index, int count) {
+
+    /** Takes names, one by one. */
+    @FunctionalInterface
+    interface Sink {
+
+        /** Takes a name, as {@link org.isolde.trace.NameTable#define} does. */
+        void define(Names.Kind kind, int number, String text, int first, int second) throws IOException;
+    }
+
+    /** Hands over the names. */
+    void define(Sink sink) throws IOException {
+        for (int i = 0; i < count; i++) {
+            int number = object != Shadow.NONE ? object : index;
+            int place = object == Shadow.NONE || index == Shadow.NONE ? Shadow.NONE : index + i;
+            sink.define(kind, first + i, texts[texts.length == 1 ? 0 : i], number, place);
+        }
+    }
 
     /** The name of one thing. */
     static Definition one(Names.Kind kind, int number, String text, int object) {

@@ -2,7 +2,6 @@ package org.isolde.recorder;
 
 import java.io.IOException;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -143,17 +142,8 @@ final class Drain implements Runnable {
         if (!Recording.numbers().hasPending()) {
             return;
         }
-        List<Definition> definitions = Recording.numbers().takePending();
-        for (Definition definition : definitions) {
-            for (int i = 0; i < definition.count(); i++) {
-                String[] texts = definition.texts();
-                int first = definition.object() != Shadow.NONE ? definition.object() : definition.index();
-                int second = definition.object() == Shadow.NONE || definition.index() == Shadow.NONE
-                        ? Shadow.NONE
-                        : definition.index() + i;
-                output.define(definition.kind(), definition.first() + i, texts[texts.length == 1 ? 0 : i], first,
-                        second);
-            }
+        for (Definition definition : Recording.numbers().takePending()) {
+            definition.define(output::define);
         }
     }
 }

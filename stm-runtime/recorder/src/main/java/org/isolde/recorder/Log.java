@@ -39,6 +39,9 @@ final class Log {
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
     private final Suspended suspended = new Suspended();
+    /** Where a program is driven, who does it; then nothing is recorded. */
+    private final Director director = Recording.director();
+    private final PlannedThread role;
 
     // The thread's.
     private long head;
@@ -47,6 +50,8 @@ final class Log {
     private int waitingSource;
     private boolean busy;
     private boolean aside;
+    private boolean open;
+    private int nestingBefore;
 
     // Shared: how far the thread has come, and how far the drain.
     private volatile long filled;
@@ -57,8 +62,10 @@ final class Log {
      *
      * @param number the thread's number
      * @param firstSequence the number of the event that started it; 0 if none is known
+     * @param role the thread of a plan that it stands for; null if it stands for none
      */
-    Log(Thread thread, int number, long firstSequence) {
+    Log(Thread thread, int number, long firstSequence, PlannedThread role) {
+        this.role = role;
         this.thread = thread;
         this.number = number;
         this.firstSequence = firstSequence;
@@ -105,13 +112,17 @@ final class Log {
     // ---------------------------------------------------------------- events
 
     void read(int location, int source) {
-        if (!repeats.isRepeated(location, (source << 1) + 2)) {
+        if (director != null) {
+            director.access(role, location, false, source);
+        } else if (!repeats.isRepeated(location, (source << 1) + 2)) {
             put(READ, location, source);
         }
     }
 
     void write(int location, int source) {
-        if (!repeats.isRepeated(location, (source << 1) + 3)) {
+        if (director != null) {
+            director.access(role, location, true, source);
+        } else if (!repeats.isRepeated(location, (source << 1) + 3)) {
             put(WRITE, location, source);
         }
     }
@@ -137,6 +148,11 @@ final class Log {
     /** An event that is numbered among those of all threads; at the end of a wait, what was waited for has come. */
     @ReservedStackAccess
     void synchronisation(EventKind kind, int operand, int source) {
+        if (aside && kind.operand() == EventKind.Operand.LOCATION) {
+            // A volatile access in a transaction comes into force with it.
+            put(kind == EventKind.VOLATILE_READ ? READ : WRITE, operand, source);
+            return;
+        }
         if (waitingLock != Shadow.NONE) {
             awake();
         }
@@ -144,6 +160,10 @@ final class Log {
     }
 
     private void synchronisationNow(EventKind kind, int operand, int source) {
+        if (director != null) {
+            direct(kind, source);
+            return;
+        }
         switch (kind) {
             case ACQUIRE -> context.acquired(operand << 1);
             case ACQUIRE_SHARED -> context.acquired(operand << 1 | 1);
@@ -152,13 +172,9 @@ final class Log {
             default -> context.exchanged();
         }
         if (aside) {
-            // A transaction that synchronises runs alone, and nothing but an exception undoes it.
-            release();
+            open();
         }
-        long at = head;
-        if (at + 1 >= limit) {
-            awaitRoom(2);
-        }
+        awaitRoomFor(2);
         putNumbered(kind, operand, source, Recording.nextSequence());
     }
 
@@ -171,27 +187,61 @@ final class Log {
         UNSAFE.putLongRelease(this, FILLED, at + 2);
     }
 
+    /** What has happened already cannot wait any more. */
+    private void direct(EventKind kind, int source) {
+        switch (kind) {
+            case JOIN -> {
+                return;
+            }
+            case ACQUIRE, ACQUIRE_SHARED, WAKE -> {
+            }
+            default -> director.await(role);
+        }
+        director.step(role, kind, source);
+    }
+
+    /** The thread is about to acquire a lock that others may reach. */
+    void awaitTurn() {
+        if (director != null) {
+            director.await(role);
+        }
+    }
+
+    /** The thread of a plan that one stands for which this one starts now; null if it stands for none. */
+    PlannedThread castChild(Thread child) {
+        return director == null ? null : director.cast(child, role);
+    }
+
     /** The thread starts another one, whose log knows the number of the event. */
     void fork(Log child, int source) {
         awake();
+        if (director != null) {
+            return;
+        }
         context.exchanged();
         if (aside) {
-            release();
+            open();
         }
-        if (head + 1 >= limit) {
-            awaitRoom(2);
-        }
+        awaitRoomFor(2);
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
     /** A transaction begins. */
     void begin(int source) {
+        if (director != null) {
+            direct(EventKind.BEGIN, source);
+            return;
+        }
         context.begin();
         put(BEGIN, 0, source);
     }
 
     /** A transaction ends. */
     void end(int source) {
+        if (director != null) {
+            direct(EventKind.END, source);
+            return;
+        }
         context.end();
         put(END, 0, source);
     }
@@ -214,31 +264,70 @@ final class Log {
 
     // ---------------------------------------------------------------- transactions of the STM
 
-    /** What comes now may never have happened. */
+    /** An attempt at a transaction begins: what comes now may never have happened. */
     void putAside() {
         aside = true;
+        nestingBefore = context.nesting();
+        begin(Transactions.source());
     }
 
-    /** What was put aside has happened. */
-    void release() {
+    /** The attempt has committed: its events have happened, at one go. */
+    void commit() {
+        end(Transactions.source());
+        if (aside) {
+            aside = false;
+            awaitRoomFor(2);
+            long number = Recording.nextTwoSequences();
+            putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), number);
+            putSuspended();
+            awaitRoomFor(2);
+            putNumbered(EventKind.RELEASE, Transactions.lock(), Transactions.source(), number + 1);
+        } else if (open) {
+            open = false;
+            synchronisationNow(EventKind.RELEASE, Transactions.lock(), Transactions.source());
+        }
+    }
+
+    /** A transaction that synchronises runs alone, and nothing but an exception undoes it: its events are recorded as they come from here on. */
+    private void open() {
         aside = false;
+        open = true;
+        awaitRoomFor(2);
+        putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
+        putSuspended();
+    }
+
+    private void putSuspended() {
         for (int i = 0; i < suspended.size(); i++) {
-            long at = head;
-            if (at >= limit) {
-                awaitRoom(1);
-            }
-            ring[(int) at & ring.length - 1] = suspended.get(i);
-            head = at + 1;
-            UNSAFE.putLongRelease(this, FILLED, at + 1);
+            awaitRoomFor(1);
+            putWord(suspended.get(i));
         }
         suspended.clear();
     }
 
-    /** What was put aside has not happened. */
+    private void awaitRoomFor(int words) {
+        if (head + words > limit) {
+            awaitRoom(words);
+        }
+    }
+
+    private void putWord(long word) {
+        ring[(int) head & ring.length - 1] = word;
+        head++;
+        UNSAFE.putLongRelease(this, FILLED, head);
+    }
+
+    /** The attempt has been given up: what was put aside has not happened. */
     void drop() {
-        aside = false;
-        suspended.clear();
-        repeats.forget();
+        if (open) {
+            // What synchronised has happened all the same.
+            commit();
+        } else if (aside) {
+            aside = false;
+            suspended.clear();
+            context.restore(nestingBefore);
+            repeats.forget();
+        }
     }
 
     // ---------------------------------------------------------------- the ring

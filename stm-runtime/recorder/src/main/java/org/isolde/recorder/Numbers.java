@@ -1,5 +1,7 @@
 package org.isolde.recorder;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.trace.Names;
@@ -14,12 +16,31 @@ final class Numbers {
     static final int PIECE = 64;
 
     private final List<Definition> pending = new ArrayList<>();
+    private Names names;
     private int threads;
     private int objects;
     private int locations;
     private int locks;
     private int sources;
     private int classes;
+
+    /** From now on names are put here at once, and not kept for the drain. */
+    synchronized void putInto(Names table) {
+        names = table;
+    }
+
+    private void add(Definition definition) {
+        if (names == null) {
+            pending.add(definition);
+            return;
+        }
+        try {
+            definition.define(
+                    (kind, number, text, first, second) -> names.table(kind).define(number, text, first, second));
+        } catch (IOException e) {
+            throw new UncheckedIOException("A table of names is no file", e);
+        }
+    }
 
     /** The names since the last call. */
     synchronized List<Definition> takePending() {
@@ -34,31 +55,31 @@ final class Numbers {
     }
 
     synchronized int thread(String name) {
-        pending.add(Definition.one(Names.Kind.THREAD, threads, name, Shadow.NONE));
+        add(Definition.one(Names.Kind.THREAD, threads, name, Shadow.NONE));
         return threads++;
     }
 
     /** Names a place when an event comes from there for the first time. */
     synchronized int source(SourcePosition source) {
-        pending.add(new Definition(Names.Kind.SOURCE, sources, new String[] {Names.textOf(source)}, source.line(),
+        add(new Definition(Names.Kind.SOURCE, sources, new String[] {Names.textOf(source)}, source.line(),
                 Shadow.NONE, 1));
         return sources++;
     }
 
     /** Notes a class of the program, whose digest tells versions of it apart. */
     synchronized void type(String name, String digest) {
-        pending.add(Definition.one(Names.Kind.CLASS, classes++, Names.textOfClass(name, digest), Shadow.NONE));
+        add(Definition.one(Names.Kind.CLASS, classes++, Names.textOfClass(name, digest), Shadow.NONE));
     }
 
     synchronized int staticLocation(String name) {
-        pending.add(Definition.one(Names.Kind.LOCATION, locations, name, Shadow.NONE));
+        add(Definition.one(Names.Kind.LOCATION, locations, name, Shadow.NONE));
         return locations++;
     }
 
     /** The location of an object's first field. */
     synchronized int base(Shadow shadow, String[] fields) {
         if (shadow.base == Shadow.NONE) {
-            pending.add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
+            add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
                     fields.length));
             int base = locations;
             locations += fields.length;
@@ -77,7 +98,7 @@ final class Numbers {
         if (pieces[piece] == 0) {
             int first = piece * PIECE;
             int count = Math.min(PIECE, length - first);
-            pending.add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
+            add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
                     object(shadow), first, count));
             pieces[piece] = locations + 1;
             locations += count;
@@ -93,7 +114,7 @@ final class Numbers {
     /** The number of a lock. */
     synchronized int lock(Shadow shadow, String name) {
         if (shadow.lock == Shadow.NONE) {
-            pending.add(Definition.one(Names.Kind.LOCK, locks, name, object(shadow)));
+            add(Definition.one(Names.Kind.LOCK, locks, name, object(shadow)));
             shadow.lock = locks++;
         }
         return shadow.lock;

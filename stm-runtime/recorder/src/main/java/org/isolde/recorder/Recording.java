@@ -1,7 +1,11 @@
 package org.isolde.recorder;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.isolde.trace.Names;
+import org.isolde.trace.TraceException;
 
 /** The recording of this JVM: whether it goes on, and what its threads number. The JVM is the owner of this state. */
 public final class Recording {
@@ -13,6 +17,7 @@ public final class Recording {
 
     private static volatile boolean open;
     private static volatile Drain drain;
+    private static volatile Director director;
 
     private Recording() {}
 
@@ -23,6 +28,27 @@ public final class Recording {
      * @param console takes messages to the person who started the program
      */
     public static void start(Output output, Consumer<String> console) {
+        start(output, null, console);
+    }
+
+    /**
+     * Drives the program along a schedule that shows a predicted violation, and tells whether it did.
+     *
+     * @param trace the trace of the run from which it was predicted
+     * @param violation its number in the report, from 1
+     * @param console takes messages to the person who started the program
+     * @throws ReplayException if there is no such violation, or no schedule for it
+     */
+    public static void replay(Path trace, int violation, Consumer<String> console)
+            throws IOException, TraceException, ReplayException {
+        Names names = new Names();
+        NUMBERS.putInto(names);
+        Director driver = new Director(ReplayPlan.of(trace, violation), names, console);
+        start(new DirectedOutput(driver), driver, console);
+    }
+
+    private static void start(Output output, Director driver, Consumer<String> console) {
+        director = driver;
         Drain started = new Drain(output, console);
         drain = started;
         open = true;
@@ -45,6 +71,11 @@ public final class Recording {
         open = false;
     }
 
+    /** Who drives the program; null where it is recorded. */
+    static Director director() {
+        return director;
+    }
+
     static Numbers numbers() {
         return NUMBERS;
     }
@@ -52,6 +83,11 @@ public final class Recording {
     /** The number of the next synchronisation event. */
     static long nextSequence() {
         return SEQUENCE.getAndIncrement();
+    }
+
+    /** The first of the next two numbers. */
+    static long nextTwoSequences() {
+        return SEQUENCE.getAndAdd(2);
     }
 
     static void wakeDrain() {

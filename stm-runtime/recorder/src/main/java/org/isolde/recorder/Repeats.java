@@ -1,5 +1,7 @@
 package org.isolde.recorder;
 
+import java.util.Arrays;
+
 /**
  * Tells which accesses of a thread say nothing new to prediction.
  *
@@ -10,13 +12,17 @@ package org.isolde.recorder;
  * come to it, and of each pair of places whether one comes before the other. An access is repeated if its place has come up before and,
  * again, after all places had come up for the first time: then every pair that it could make is there already.
  *
- * <p>It is kept for the locations of late; of others everything counts as new. Each access takes constant time.
+ * <p>It is kept for the locations of late, in a table that grows with them up to a limit; of others everything counts as new. Each access takes
+ * constant time.
  */
 final class Repeats {
-    private static final int SLOTS = 1 << 10;
+    private static final int FIRST_SLOTS = 1 << 7;
+    private static final int MOST_SLOTS = 1 << 14;
     private static final int PLACES = 4;
 
     private final Context context;
+    private int slots = FIRST_SLOTS;
+    private int displaced;
     private int[] locations;
     private long[] contexts;
     /** By slot: the places in the order in which they came up; 0 for none. */
@@ -38,9 +44,14 @@ final class Repeats {
         if (locations == null) {
             allocate();
         }
-        int slot = location & SLOTS - 1;
+        int slot = location & slots - 1;
+        if (displaced > slots && slots < MOST_SLOTS) {
+            grow();
+            slot = location & slots - 1;
+        }
         int first = slot * PLACES;
         if (locations[slot] != location || contexts[slot] != context.current()) {
+            displaced += locations[slot] != location && locations[slot] != Shadow.NONE ? 1 : 0;
             locations[slot] = location;
             contexts[slot] = context.current();
             places[first] = place;
@@ -73,12 +84,19 @@ final class Repeats {
         }
     }
 
+    /** Too many locations share a slot. What was known is forgotten. */
+    private void grow() {
+        slots *= 2;
+        displaced = 0;
+        allocate();
+    }
+
     private void allocate() {
-        contexts = new long[SLOTS];
-        places = new int[SLOTS * PLACES];
-        again = new byte[SLOTS];
-        locations = new int[SLOTS];
-        java.util.Arrays.fill(locations, Shadow.NONE);
+        contexts = new long[slots];
+        places = new int[slots * PLACES];
+        again = new byte[slots];
+        locations = new int[slots];
+        Arrays.fill(locations, Shadow.NONE);
     }
 
     /** Forgets what may never have happened. */

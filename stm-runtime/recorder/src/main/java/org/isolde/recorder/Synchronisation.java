@@ -13,6 +13,22 @@ public final class Synchronisation {
 
     private Synchronisation() {}
 
+    /** Where a program is driven: a monitor is about to be entered. */
+    public static void acquiring(Object lock) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy() && lock != null && Objects.of(lock) != null) {
+            log.awaitTurn();
+        }
+    }
+
+    /** Where a program is driven: {@code lock} is about to be called. */
+    public static void locking(Object lock) {
+        Object core = JavaLocks.core(lock);
+        if (core != null) {
+            acquiring(core);
+        }
+    }
+
     /** A monitor has been entered. */
     @ReservedStackAccess
     public static void acquired(Object lock, int source) {

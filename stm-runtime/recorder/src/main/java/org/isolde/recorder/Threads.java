@@ -17,9 +17,9 @@ final class Threads {
     private static final int RECENT = 1 << 10;
 
     /** In place of the places that start threads, which may be the JDK's. */
-    static final Site.Source STARTS = place("start");
+    static final Site.Source STARTS = place(Thread.class.getName() + ".start");
     /** In place of those that wait for the end of threads. */
-    static final Site.Source JOINS = place("join");
+    static final Site.Source JOINS = place(Thread.class.getName() + ".join");
 
     /** A log for each remainder of an identifier; it may be that of another thread. */
     private static final Log[] recent = new Log[RECENT];
@@ -29,8 +29,9 @@ final class Threads {
 
     private Threads() {}
 
-    private static Site.Source place(String method) {
-        return new Site.Source(new SourcePosition(Thread.class.getName() + "." + method, "", 0));
+    /** A place of which only the name of a method is known. */
+    static Site.Source place(String method) {
+        return new Site.Source(new SourcePosition(method, "", 0));
     }
 
     /** The log of the calling thread; null if its steps are no events. */
@@ -51,7 +52,8 @@ final class Threads {
         synchronized (all) {
             Log log = known(thread);
             if (log == null) {
-                log = add(thread, 0);
+                Director director = Recording.director();
+                log = add(thread, 0, director == null ? null : director.cast(thread, null));
             }
             recent[slot(thread)] = log;
             return log;
@@ -70,7 +72,7 @@ final class Threads {
                 return;
             }
             // Nothing else may get between the number of the event and the first one of the child.
-            Log child = add(thread, Recording.nextSequence());
+            Log child = add(thread, Recording.nextSequence(), parent.castChild(thread));
             parent.fork(child, STARTS.number());
         }
     }
@@ -95,8 +97,8 @@ final class Threads {
         return null;
     }
 
-    private static Log add(Thread thread, long sequence) {
-        Log log = new Log(thread, Recording.numbers().thread(thread.getName()), sequence);
+    private static Log add(Thread thread, long sequence, PlannedThread role) {
+        Log log = new Log(thread, Recording.numbers().thread(thread.getName()), sequence, role);
         int slot = slot(thread);
         Log[] logs = all[slot];
         Log[] more = logs == null ? new Log[1] : Arrays.copyOf(logs, logs.length + 1);

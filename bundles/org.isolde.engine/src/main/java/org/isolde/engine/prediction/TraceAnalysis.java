@@ -3,7 +3,6 @@ package org.isolde.engine.prediction;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -52,9 +51,7 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
         Predictor predictor = new Predictor(problems);
         trace.replay(predictor);
         Predictions predictions = predictor.predictions();
-        List<Prediction> ordered = predictions.violations().stream()
-                .sorted(Comparator.comparing((Prediction prediction) -> !prediction.asRecorded())).toList();
-        List<PredictedViolation> violations = violations(ordered, predictions.size().events(), trace);
+        List<PredictedViolation> violations = violations(predictions.surerFirst(), predictions.size().events(), trace);
         List<String> texts = new ArrayList<>(problems.texts());
         version.difference(trace.names().classDigests()).ifPresent(texts::add);
         boolean partial = !trace.losses().isEmpty() || problems.impossible();

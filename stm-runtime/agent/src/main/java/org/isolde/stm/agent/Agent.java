@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.isolde.recorder.Transactions;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Rehearsal;
@@ -59,6 +60,9 @@ public final class Agent {
         Setup.use(options.exceptions());
         Setup.use(options.collections());
         Rehearsal.run();
+        if (options.recording().isPresent()) {
+            Transactions.record();
+        }
         Setup.reportTo(Console::print);
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() != null && !loaded.isArray()) {

@@ -40,7 +40,7 @@ final class Calls {
      * @param literalArrays whether each array that it passes is made for it, and nowhere else
      */
     Way way(int opcode, String owner, MethodKey method, boolean literalArrays) {
-        if (owner.startsWith("[") || owner.equals(API)) {
+        if (owner.startsWith("[") || owner.equals(API) || owner.startsWith(RecorderCode.RECORDER_PACKAGE)) {
             return Way.PLAIN;
         }
         Optional<ClassFile> declaring = method.isConstructor()

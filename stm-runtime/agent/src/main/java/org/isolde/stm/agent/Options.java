@@ -41,6 +41,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static final String EXCLUDE = "exclude";
     private static final String CERTIFICATES = "certificates";
     private static final String RECORD = "record";
+    private static final String REPLAY = "replay";
+    private static final String VIOLATION = "violation";
     private static final String ATOMIC = "atomic";
     private static final String RECORD_JDK = "record-jdk";
 
@@ -53,6 +55,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     static Options parse(String text) throws StartException {
         Optional<Algorithm> algorithm = Optional.empty();
         String record = "";
+        String replay = "";
+        int violation = 0;
         RegionPatterns regions = RegionPatterns.NONE;
         List<String> ofJdk = List.of();
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
@@ -77,6 +81,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 case RECORD -> record = value.equals(RecordingOptions.ONLINE)
                         ? value
                         : file(RECORD, value).toString();
+                case REPLAY -> replay = file(REPLAY, value).toString();
+                case VIOLATION -> violation = violation(value);
                 case ATOMIC -> regions = regions(value);
                 case RECORD_JDK -> ofJdk = ofJdk(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
@@ -84,19 +90,25 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                         + usage(COLLECTIONS, collectionRules()) + ", "
                         + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_FILE, "FILE") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
-                        + usage(RECORD, "FILE|online") + ", " + usage(ATOMIC, "PATTERN;…") + " and "
+                        + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
+                        + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + " and "
                         + usage(RECORD_JDK, "CLASS:…") + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
             }
         }
-        if (record.isEmpty() && (seen.contains(ATOMIC) || seen.contains(RECORD_JDK))) {
+        if (replay.isEmpty() != (violation == 0) || !replay.isEmpty() && !record.isEmpty()) {
+            throw new StartException(
+                    "The options \"" + REPLAY + "\" and \"" + VIOLATION + "\" go together, and not with \""
+                            + RECORD + "\". Use " + usage(REPLAY, "FILE") + "," + usage(VIOLATION, "NUMBER") + ".");
+        }
+        if (record.isEmpty() && replay.isEmpty() && (seen.contains(ATOMIC) || seen.contains(RECORD_JDK))) {
             throw new StartException("The options \"" + ATOMIC + "\" and \"" + RECORD_JDK + "\" are about what is "
                     + "recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsFile, excluded, certificates,
-                recording(record, regions, ofJdk));
+                recording(record + replay, regions, ofJdk, violation));
     }
 
     /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
@@ -119,12 +131,21 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         return options;
     }
 
-    private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk) {
+    private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
+            int violation) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, violation));
+    }
+
+    private static int violation(String value) throws StartException {
+        if (!value.matches("[1-9]\\d{0,8}")) {
+            throw new StartException("\"" + VIOLATION + "\" cannot be \"" + value
+                    + "\". Use its number in the report of ./isolde predict, from 1.");
+        }
+        return Integer.parseInt(value);
     }
 
     private static List<String> ofJdk(String value) throws StartException {

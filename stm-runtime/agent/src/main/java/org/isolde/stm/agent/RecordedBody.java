@@ -58,6 +58,12 @@ final class RecordedBody extends MethodVisitor {
                 && type.hierarchy().isCalledFromOutside(type.file(), key);
     }
 
+    /** The access flags of a method: one that has to wait before it enters a monitor enters it by itself. */
+    static int access(RecordedType type, MethodNode method) {
+        boolean hasBody = (method.access & Opcodes.ACC_NATIVE) == 0;
+        return type.isDriven() && hasBody ? method.access & ~Opcodes.ACC_SYNCHRONIZED : method.access;
+    }
+
     /** Writes a method, all but its declaration. */
     static void write(MethodVisitor target, RecordedType type, MethodNode method) {
         RecordedBody body = new RecordedBody(target, type, method);
@@ -86,11 +92,13 @@ final class RecordedBody extends MethodVisitor {
 
     private void enter() {
         if (isSynchronized) {
-            if (Code.isStatic(body.access)) {
-                super.visitLdcInsn(Type.getObjectType(type.name()));
-            } else {
-                super.visitVarInsn(Opcodes.ALOAD, 0);
+            if (type.isDriven()) {
+                pushMonitor();
+                code.acquiring("acquiring");
+                pushMonitor();
+                mv.visitInsn(Opcodes.MONITORENTER);
             }
+            pushMonitor();
             code.enteredMethod(lines.current());
         }
         if (isRegion) {
@@ -103,12 +111,24 @@ final class RecordedBody extends MethodVisitor {
         }
     }
 
+    private void pushMonitor() {
+        if (Code.isStatic(body.access)) {
+            super.visitLdcInsn(Type.getObjectType(type.name()));
+        } else {
+            super.visitVarInsn(Opcodes.ALOAD, 0);
+        }
+    }
+
     private void leave() {
         if (isRegion) {
             code.end(lines.current());
         }
         if (isSynchronized) {
             code.leavingMethod(lines.current());
+            if (type.isDriven()) {
+                pushMonitor();
+                mv.visitInsn(Opcodes.MONITOREXIT);
+            }
         }
     }
 
@@ -120,7 +140,8 @@ final class RecordedBody extends MethodVisitor {
         super.visitLabel(end);
         super.visitTryCatchBlock(start, end, end, null);
         if (type.version() >= FRAMES) {
-            Code.frame(mv, List.of(), "java/lang/Throwable");
+            boolean needsThis = type.isDriven() && isSynchronized && !Code.isStatic(body.access);
+            Code.frame(mv, needsThis ? List.of(type.name()) : List.of(), "java/lang/Throwable");
         }
         leave();
         super.visitInsn(Opcodes.ATHROW);
@@ -221,6 +242,10 @@ final class RecordedBody extends MethodVisitor {
             leave();
         } else if (opcode == Opcodes.MONITORENTER) {
             super.visitInsn(Opcodes.DUP);
+            if (type.isDriven()) {
+                super.visitInsn(Opcodes.DUP);
+                code.acquiring("acquiring");
+            }
             super.visitInsn(opcode);
             code.acquired(lines.current());
             if (blocksAreRegions) {

@@ -71,6 +71,10 @@ final class RecordedCalls {
     private void writeLock(int opcode, String owner, MethodKey method, boolean isInterface) {
         switch (method.name()) {
             case "lock", "lockInterruptibly" -> {
+                if (type.isDriven()) {
+                    target.visitInsn(Opcodes.DUP);
+                    code.acquiring("locking");
+                }
                 target.visitInsn(Opcodes.DUP);
                 call(opcode, owner, method, isInterface);
                 code.synchronisation("locked", lines.current());

@@ -36,7 +36,8 @@ final class RecordedClass {
             RegionPatterns regions, Consumer<String> console) {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         this.console = console;
-        type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions);
+        type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,
+                recorded.areDriven() && !file.isOfPlatform());
         boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
         shadow = hasOwn ? unusedField() : "";
     }
@@ -87,7 +88,8 @@ final class RecordedClass {
             writer.visitField(SHADOW_ACCESS, shadow, "Ljava/lang/Object;", null, null).visitEnd();
         }
         for (MethodNode method : methods) {
-            MethodVisitor target = writer.visitMethod(method.access, method.name, method.desc, method.signature,
+            MethodVisitor target = writer.visitMethod(RecordedBody.access(type, method), method.name, method.desc,
+                    method.signature,
                     method.exceptions.toArray(String[]::new));
             boolean hasBody = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasBody && !tooLarge.contains(new MethodKey(method.name, method.desc))) {

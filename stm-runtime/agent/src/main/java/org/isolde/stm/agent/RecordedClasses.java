@@ -10,19 +10,27 @@ final class RecordedClasses {
     private static final String OBJECT = "java/lang/Object";
 
     private final List<String> ofJdk;
+    private final boolean areDriven;
 
     /**
      * Creates it.
      *
      * @param ofJdk the classes of the JDK that are recorded, by their names
+     * @param areDriven whether the program is driven along a schedule
      */
-    RecordedClasses(List<String> ofJdk) {
+    RecordedClasses(List<String> ofJdk, boolean areDriven) {
+        this.areDriven = areDriven;
         this.ofJdk = List.copyOf(ofJdk);
     }
 
     /** Whether a class of the JDK is recorded; its name is an internal one. */
     boolean ofJdk(String name) {
         return !ofJdk.isEmpty() && ofJdk.contains(name.replace('/', '.'));
+    }
+
+    /** Whether the program is driven along a schedule. */
+    boolean areDriven() {
+        return areDriven;
     }
 
     /** The classes of the JDK that are recorded. */

@@ -8,9 +8,10 @@ package org.isolde.stm.agent;
  * @param sourceFile the name of its source file; null if it is not known
  * @param loader the loader that defines it; null for the boot loader
  * @param regions what is meant to be atomic
+ * @param isDriven whether the program is driven along a schedule, and has to wait before it acquires a lock
  */
 record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
-        RecordedClasses recorded, RegionPatterns regions) {
+        RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
 
     /** Its name. */
     String name() {

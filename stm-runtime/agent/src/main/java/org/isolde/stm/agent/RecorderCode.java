@@ -134,6 +134,11 @@ final class RecorderCode {
         numbered(SYNCHRONISATION, "tried", OBJECT + "Z", source, "Z");
     }
 
+    /** Takes the lock from the stack, which is about to be acquired. */
+    void acquiring(String name) {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, name, "(" + OBJECT + ")V", false);
+    }
+
     void awake() {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, "awake", "()V", false);
     }

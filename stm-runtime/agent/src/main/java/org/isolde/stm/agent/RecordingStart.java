@@ -10,7 +10,9 @@ import java.util.List;
 import org.isolde.recorder.OnlineOutput;
 import org.isolde.recorder.Output;
 import org.isolde.recorder.Recording;
+import org.isolde.recorder.ReplayException;
 import org.isolde.recorder.TraceOutput;
+import org.isolde.trace.TraceException;
 
 /** Starts the recording of the program. */
 final class RecordingStart {
@@ -23,13 +25,32 @@ final class RecordingStart {
 
     /** Starts it. It ends when the JVM does. */
     void start(Instrumentation instrumentation) throws StartException {
-        RecordedClasses recorded = new RecordedClasses(options.ofJdk());
+        RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.violation() > 0);
+        instrumentation.addTransformer(new RecordingTransformer(recorded, options.regions(), Console::print, false));
         instrumentation.addTransformer(
-                new RecordingTransformer(recorded, options.regions(), Console::print), true);
-        Recording.start(output(), Console::print);
+                new RecordingTransformer(recorded, options.regions(), Console::print, true), true);
+        if (options.violation() > 0) {
+            replay();
+        } else {
+            Recording.start(output(), Console::print);
+        }
         retransform(instrumentation, recorded);
-        Console.print(options.file().map(file -> "the run is recorded in " + file)
-                .orElse("the run is analysed; the report comes at its end"));
+        Console.print(options.violation() > 0
+                ? "the run is driven along the schedule of violation "
+                        + options.violation()
+                : options.file().map(file -> "the run is recorded in " + file)
+                        .orElse("the run is analysed; the report comes at its end"));
+    }
+
+    private void replay() throws StartException {
+        Path file = options.file().orElseThrow();
+        try {
+            Recording.replay(file, options.violation(), Console::print);
+        } catch (IOException failure) {
+            throw new StartException("The trace \"" + file + "\" cannot be read: " + failure);
+        } catch (TraceException | ReplayException failure) {
+            throw new StartException(failure.getMessage());
+        }
     }
 
     private Output output() throws StartException {

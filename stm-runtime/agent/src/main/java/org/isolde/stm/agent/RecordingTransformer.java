@@ -6,20 +6,27 @@ import java.util.function.Consumer;
 import org.isolde.stm.runtime.Instrumented;
 import org.objectweb.asm.ClassReader;
 
-/** Instruments classes for the recorder when they are loaded: those of the program, and those of the JDK that are asked for. */
+/**
+ * Instruments classes for the recorder when they are loaded: those of the program, or those of the JDK that are asked for. Two of them are needed, since the
+ * JVM has classes that were loaded before transformed only by those that come after all others, and the STM has to come after this one.
+ */
 final class RecordingTransformer implements ClassFileTransformer {
 
     private final RecordedClasses recorded;
     private final RegionPatterns regions;
     private final Consumer<String> console;
+    private final boolean ofJdk;
 
     /**
      * Creates a transformer.
      *
+     * @param ofJdk whether it is the one for the classes of the JDK
      * @param regions what is meant to be atomic
      * @param console takes the messages to the person who started the program
      */
-    RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, Consumer<String> console) {
+    RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, Consumer<String> console,
+            boolean ofJdk) {
+        this.ofJdk = ofJdk;
         this.recorded = recorded;
         this.regions = regions;
         this.console = console;
@@ -29,10 +36,10 @@ final class RecordingTransformer implements ClassFileTransformer {
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
-        if (name == null) {
+        boolean ofPlatform = loader == null || loader == ClassLoader.getPlatformClassLoader();
+        if (name == null || ofPlatform != ofJdk) {
             return null;
         }
-        boolean ofPlatform = loader == null || loader == ClassLoader.getPlatformClassLoader();
         try {
             if (ofPlatform) {
                 return RecordedThreads.concerns(name)

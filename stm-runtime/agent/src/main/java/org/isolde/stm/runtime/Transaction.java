@@ -1,6 +1,7 @@
 package org.isolde.stm.runtime;
 
 import jdk.internal.vm.annotation.ReservedStackAccess;
+import org.isolde.recorder.Transactions;
 import org.isolde.stm.Isolation;
 
 /**
@@ -115,6 +116,9 @@ public abstract class Transaction extends Attempt {
             Gate.enter(this);
         }
         start();
+        if (Transactions.areRecorded()) {
+            Transactions.begun();
+        }
     }
 
     /** Notes the atomic method. Most often it is the last one again, and to write a reference may take a fence. */
@@ -450,6 +454,7 @@ public abstract class Transaction extends Attempt {
                 undo();
             }
         } finally {
+            tellRecorder(committed);
             leave();
             forget();
         }
@@ -469,6 +474,12 @@ public abstract class Transaction extends Attempt {
             observation.committed(site.counter(), slot);
         } else {
             observation.aborted(site.counter(), slot, reason);
+        }
+    }
+
+    private static void tellRecorder(boolean committed) {
+        if (Transactions.areRecorded()) {
+            Transactions.ended(committed);
         }
     }
 
@@ -500,6 +511,7 @@ public abstract class Transaction extends Attempt {
             undo();
             seen = Changes.alone();
         } finally {
+            tellRecorder(false);
             leave();
             doom = null;
         }

@@ -78,7 +78,7 @@ class RecordedExamplesTest {
 
     @Test
     void tsp() throws IOException, TraceException {
-        Predictions found = predict("atomic=*.Search.found", "tsp", "3", "8");
+        Predictions found = predict("atomic=*.Search.found", "tsp", "4", "10");
         assertThat(found.violations()).anyMatch(on("Search.minimum", "RWR"));
     }
 

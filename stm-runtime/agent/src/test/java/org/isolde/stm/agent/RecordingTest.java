@@ -10,10 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictor;
 import org.isolde.predict.Problem;
 import org.isolde.stm.agent.programs.Accounts;
+import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
@@ -154,6 +156,84 @@ class RecordingTest {
                 .containsExactly(15, 26);
     }
 
+    /** The second deposit does not even start before the first one is over: the predicted run needs another program. */
+    @Test
+    void aViolationThatTheProgramDoesNotAllowIsNotReached() {
+        Path file = folder.resolve("run.trace");
+        record(file, ",atomic=*.Accounts.deposit", Accounts.class);
+        Forked result = replay(file, 1, ",atomic=*.Accounts.deposit", Accounts.class);
+        assertThat(result.out()).containsExactly("25");
+        assertThat(result.err()).hasSize(2).last().asString()
+                .startsWith("Isolde STM: the violation is not reached: ");
+    }
+
+    private static Forked replay(Path file, int violation, String options, Class<?> program) {
+        return Forked.java(List.of(Forked.agent("replay=" + file + ",violation=" + violation + options), "-cp",
+                Forked.programs(), program.getName()));
+    }
+
+    /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. */
+    @Test
+    void aViolationIsConfirmedByDrivingTheProgramToIt() {
+        Path file = folder.resolve("run.trace");
+        assertThat(record(file, ",atomic=*Savings.deposit", Savings.class).out()).containsExactly("30");
+        Forked result = replay(file, 1, ",atomic=*Savings.deposit", Savings.class);
+        assertThat(result.err()).containsExactly(
+                "Isolde STM: the run is driven along the schedule of violation 1",
+                "Isolde STM: the violation is confirmed: first came between the two accesses of second to "
+                        + Savings.class.getName() + ".balance");
+        assertThat(result.out()).containsExactly("20");
+        assertThat(replay(file, 2, "", Savings.class).err()).containsExactly("Isolde STM: cannot start. The trace \""
+                + file + "\" has 1 predicted violations, and no number 2.");
+    }
+
+    /** The program of the test above. */
+    public static final class Savings {
+
+        private int balance;
+
+        private Savings() {}
+
+        private synchronized int balance() {
+            return balance;
+        }
+
+        private synchronized void set(int value) {
+            balance = value;
+        }
+
+        private void deposit(int amount) {
+            int before = balance();
+            set(before + amount);
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Savings savings = new Savings();
+            CountDownLatch latch = new CountDownLatch(1);
+            Thread first = new Thread(() -> savings.deposit(10), "first");
+            Thread second = new Thread(() -> {
+                await(latch);
+                savings.deposit(20);
+            }, "second");
+            second.start();
+            first.start();
+            // Long enough for the first one, but not for ever.
+            first.join(1000);
+            latch.countDown();
+            first.join();
+            second.join();
+            System.out.println(savings.balance());
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                latch.await();
+            } catch (InterruptedException unexpected) {
+                throw new IllegalStateException(unexpected);
+            }
+        }
+    }
+
     /** Each synchronized method is enough for itself. */
     @ParameterizedTest
     @ValueSource(strings = {"sync:*.Accounts.*", "*.Accounts.withdraw"})
@@ -163,6 +243,30 @@ class RecordingTest {
         TraceContent recorded = read(file);
         assertThat(recorded.predictions()).isEmpty();
         assertThat(recorded.of("third")).containsOnlyOnce("BEGIN").containsOnlyOnce("END");
+    }
+
+    /** Attempts that are given up have not happened, and transactions do not come between each other. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tl2-inplace", "mvstm", "norec"})
+    void transactionsThatRunAsSuchAreRecordedAsTheyCommit(String algorithm) throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        Forked result = record(file, ",algorithm=" + algorithm, Counter.class);
+        assertThat(result.out()).containsExactly("200000");
+        TraceContent recorded = read(file);
+        assertThat(recorded.problems()).isEmpty();
+        assertThat(recorded.predictions()).isEmpty();
+        long writes = recorded.events().values().stream().flatMap(List::stream).filter("WRITE Counter.count"::equals)
+                .count();
+        assertThat(writes).isEqualTo(200_000);
+    }
+
+    /** Without the STM they are only meant to be atomic. */
+    @Test
+    void methodsThatAreMeantToBeAtomicAreRecordedAsSuch() throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        record(file, "", Counter.class);
+        assertThat(read(file).predictions()).singleElement()
+                .satisfies(prediction -> assertThat(prediction.pattern().letters()).isEqualTo("RWW"));
     }
 
     /** A vector that two threads push on: its class is the JDK's. */

@@ -45,9 +45,9 @@ class StartTest {
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
         "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
@@ -56,6 +56,10 @@ class StartTest {
                 + "Write one with ./isolde analyze --certificates.",
         "certificates=src § The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
                 + "Write one with ./isolde analyze --certificates.",
+        "replay=x § The options \"replay\" and \"violation\" go together, and not with \"record\". Use replay=FILE,violation=NUMBER.",
+        "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of ./isolde predict, from 1.",
+        "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
+        "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with record=FILE.",
         "atomic=a.b § The options \"atomic\" and \"record-jdk\" are about what is recorded. Use them with record=FILE|online.",
         "record=x,atomic=a b § \"atomic\" cannot be \"a b\". Use names of methods, in which * stands for anything, separated by semicolons; "
                 + "after sync: for their synchronized blocks. For instance atomic=org.example.Bank.transfer;sync:org.other.*.",

@@ -1,0 +1,48 @@
+package org.isolde.recorder;
+
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+
+/** Takes nothing: a program that is driven is not recorded. */
+final class DirectedOutput implements Output {
+    private final Director director;
+
+    DirectedOutput(Director director) {
+        this.director = director;
+    }
+
+    @Override
+    public void define(Names.Kind kind, int number, String text, int first, int second) {
+        // The director knows the names at once.
+    }
+
+    @Override
+    public void begin(int thread, long sequence) {
+        // The director has seen it.
+    }
+
+    @Override
+    public void access(int thread, EventKind kind, int operand, int source) {
+        // The director has seen it.
+    }
+
+    @Override
+    public void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) {
+        // The director has seen it.
+    }
+
+    @Override
+    public void flush() {
+        // There is nothing.
+    }
+
+    @Override
+    public void end(int thread) {
+        // The director looks for itself.
+    }
+
+    @Override
+    public void close() {
+        director.close();
+    }
+}

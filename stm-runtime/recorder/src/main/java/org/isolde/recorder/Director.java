@@ -1,0 +1,181 @@
+package org.isolde.recorder;
+
+import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.function.Consumer;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
+
+/**
+ * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn. When the plan is done, or cannot be followed, all
+ * run freely, and what came of it is told.
+ *
+ * <p>A thread that has to wait yields: neither its permit nor its interrupts, which belong to the program, are touched. If nothing happens for a while
+ * the plan is given up.
+ */
+final class Director {
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(3);
+
+    /** What has become of the plan. */
+    private enum Outcome {
+        CONFIRMED("confirmed"),
+        INFEASIBLE("infeasible"),
+        NOT_REACHED("not reached");
+
+        private final String text;
+
+        Outcome(String text) {
+            this.text = text;
+        }
+    }
+
+    private final ReplayPlan plan;
+    private final Names names;
+    private final Consumer<String> console;
+    private final int[] seen = new int[3];
+    private final AtomicIntegerArray locations = new AtomicIntegerArray(
+            new int[] {Shadow.NONE, Shadow.NONE, Shadow.NONE});
+    private volatile int turn;
+    private volatile long lastProgress = System.nanoTime();
+    private volatile boolean over;
+
+    /**
+     * Creates one.
+     *
+     * @param names the names of what the program numbers now
+     * @param console takes what comes of it
+     */
+    Director(ReplayPlan plan, Names names, Consumer<String> console) {
+        this.plan = plan;
+        this.names = names;
+        this.console = console;
+    }
+
+    /** The role of a thread that another one starts, or of which nothing is known; null if it has none. */
+    synchronized PlannedThread cast(Thread thread, PlannedThread parent) {
+        Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
+        PlannedThread role = candidates.stream()
+                .filter(candidate -> !candidate.isPlayed() && candidate.name().equals(thread.getName())).findFirst()
+                .orElse(null);
+        if (role != null) {
+            role.play(thread);
+        }
+        return role;
+    }
+
+    /** A thread is about to do a step: it waits for its turn. */
+    void await(PlannedThread role) {
+        if (role != null) {
+            while (!over && !isTurn(role)) {
+                giveUpWithoutProgress();
+                Thread.yield();
+            }
+        }
+    }
+
+    /** Whether it is a thread's turn; a turn is over when its steps are done, or its thread has ended. */
+    private synchronized boolean isTurn(PlannedThread role) {
+        while (turn < plan.turns().size()) {
+            ReplayPlan.Turn current = plan.turns().get(turn);
+            if (current.thread().done() < current.target() && !current.thread().isOver()) {
+                return current.thread() == role;
+            }
+            nextTurn();
+        }
+        return true;
+    }
+
+    private void nextTurn() {
+        turn++;
+        lastProgress = System.nanoTime();
+    }
+
+    private void giveUpWithoutProgress() {
+        if (System.nanoTime() - lastProgress > PATIENCE) {
+            String who = turn < plan.turns().size() ? plan.turns().get(turn).thread().name() : "the threads";
+            end(Outcome.NOT_REACHED, who + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
+        }
+    }
+
+    /** A thread does a step. */
+    void step(PlannedThread role, EventKind kind, int place) {
+        if (role == null || over) {
+            return;
+        }
+        SourcePosition source = names.source(place);
+        int number = role.done();
+        if (number < role.steps().size()) {
+            ReplayPlan.Step expected = role.steps().get(number);
+            if (expected.kind() != kind || !expected.source().equals(source)) {
+                end(Outcome.INFEASIBLE, role.name() + " went another way: " + kind + " in " + source + ", and not "
+                        + expected.kind() + " in " + expected.source());
+                return;
+            }
+        }
+        role.setDone(number + 1);
+        lastProgress = System.nanoTime();
+    }
+
+    /** A thread is about to access a location. */
+    void access(PlannedThread role, int location, boolean writes, int place) {
+        if (role == null || over) {
+            return;
+        }
+        SourcePosition source = names.source(place);
+        String name = names.locationWithoutObject(location);
+        if (isAt(0, plan.first(), role, name, writes, source)) {
+            locations.set(0, location);
+            lastProgress = System.nanoTime();
+        }
+        if (isAt(1, plan.between(), role, name, writes, source)) {
+            await(plan.between(), 0, role);
+            locations.set(1, location);
+        }
+        if (isAt(2, plan.second(), role, name, writes, source)) {
+            await(plan.second(), 1, role);
+            locations.set(2, location);
+            judge();
+        }
+    }
+
+    private boolean isAt(int index, ReplayPlan.AccessPoint point, PlannedThread role, String name, boolean writes,
+            SourcePosition source) {
+        return point.thread() == role && point.steps() == role.done() && point.writes() == writes
+                && point.source().equals(source) && point.location().equals(name) && ++seen[index] == point.ordinal();
+    }
+
+    /** An access waits for its turn, and for the access that is to come before it. */
+    private void await(ReplayPlan.AccessPoint point, int before, PlannedThread role) {
+        while (!over && (turn < point.turn() && !isTurn(role) && turn < point.turn()
+                || locations.get(before) == Shadow.NONE)) {
+            giveUpWithoutProgress();
+            Thread.yield();
+        }
+    }
+
+    private void judge() {
+        if (over) {
+            return;
+        }
+        if (locations.get(0) != locations.get(1) || locations.get(1) != locations.get(2)) {
+            end(Outcome.NOT_REACHED, "the accesses were to different objects");
+        } else {
+            end(Outcome.CONFIRMED, plan.between().thread().name() + " came between the two accesses of "
+                    + plan.first().thread().name() + " to " + plan.first().location());
+        }
+    }
+
+    /** The program ends. */
+    void close() {
+        end(Outcome.NOT_REACHED, "the program ended before");
+    }
+
+    private synchronized void end(Outcome outcome, String reason) {
+        if (!over) {
+            over = true;
+            console.accept("the violation is " + outcome.text + ": " + reason);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.isolde.recorder;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A thread of a recorded run, and how far the thread has come that stands for it now. */
+final class PlannedThread {
+    private final String name;
+    private final List<ReplayPlan.Step> steps;
+    private final List<PlannedThread> children = new ArrayList<>();
+    private volatile Thread thread;
+    private volatile int done;
+
+    PlannedThread(String name, List<ReplayPlan.Step> steps) {
+        this.name = name;
+        this.steps = List.copyOf(steps);
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** What it did in the recorded run. */
+    List<ReplayPlan.Step> steps() {
+        return steps;
+    }
+
+    /** The thread that stands for it takes this role. */
+    void play(Thread player) {
+        thread = player;
+    }
+
+    boolean isPlayed() {
+        return thread != null;
+    }
+
+    /** Whether the thread that stands for it has ended. */
+    boolean isOver() {
+        Thread player = thread;
+        return player != null && player.getState() == Thread.State.TERMINATED;
+    }
+
+    /** How many steps it has done. */
+    int done() {
+        return done;
+    }
+
+    void setDone(int steps) {
+        done = steps;
+    }
+
+    /** It starts a thread, later than those before. */
+    void addChild(PlannedThread child) {
+        children.add(child);
+    }
+
+    /** The threads that it starts, in their order. */
+    List<PlannedThread> children() {
+        return children;
+    }
+}

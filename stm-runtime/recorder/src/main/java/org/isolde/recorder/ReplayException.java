@@ -1,0 +1,12 @@
+package org.isolde.recorder;
+
+/** Says that a violation cannot be replayed; its message names it and the reason. */
+public final class ReplayException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception. */
+    public ReplayException(String message) {
+        super(message);
+    }
+}

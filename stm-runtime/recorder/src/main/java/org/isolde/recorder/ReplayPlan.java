@@ -1,0 +1,148 @@
+package org.isolde.recorder;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.isolde.predict.Access;
+import org.isolde.predict.Prediction;
+import org.isolde.predict.Predictor;
+import org.isolde.predict.RunSteps;
+import org.isolde.predict.Schedule;
+import org.isolde.predict.ScheduleSearch;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+
+/**
+ * What a program has to do to show a predicted violation: the steps of each thread, the order in which threads take turns, and the three
+ * accesses. A step is an event that is no access, fork or join; those of a thread are the same in each run that goes the same way.
+ *
+ * @param threads the threads, by their numbers in the trace
+ * @param turns who runs, one after the other
+ * @param first the access of the transaction before
+ * @param between that of the other thread
+ * @param second the access of the transaction after
+ */
+record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessPoint first, AccessPoint between,
+        AccessPoint second) {
+
+    /** A step as it was recorded. */
+    record Step(EventKind kind, SourcePosition source) {}
+
+    /** A thread does its steps up to a number of them, exclusively. */
+    record Turn(PlannedThread thread, int target) {}
+
+    /**
+     * An access.
+     *
+     * @param steps how many steps its thread has done before
+     * @param location the location without its object
+     * @param ordinal how many such accesses from this place come since the last step, this one included
+     * @param turn the turn that it belongs to
+     */
+    record AccessPoint(PlannedThread thread, int steps, SourcePosition source, boolean writes, String location,
+            int ordinal, int turn) {}
+
+    /** One more event of a thread: how many steps it has done before, and what it is. */
+    private record Recorded(int steps, EventKind kind, int operand, int source) {}
+
+    /**
+     * Makes the plan of a violation.
+     *
+     * @param number the number of the violation in the report, from 1
+     * @throws ReplayException if there is no such violation, or no schedule for it
+     */
+    static ReplayPlan of(Path trace, int number) throws IOException, TraceException, ReplayException {
+        try (TraceFile file = TraceFile.open(trace)) {
+            Predictor predictor = new Predictor(problem -> {
+                // The report tells.
+            });
+            RunSteps steps = new RunSteps();
+            Map<Integer, List<Recorded>> events = new HashMap<>();
+            Map<Integer, List<Step>> stepsOf = new HashMap<>();
+            Names names = file.names();
+            file.replay((thread, kind, operand, source) -> {
+                predictor.event(thread, kind, operand, source);
+                steps.event(thread, kind, operand, source);
+                List<Step> own = stepsOf.computeIfAbsent(thread, key -> new ArrayList<>());
+                events.computeIfAbsent(thread, key -> new ArrayList<>())
+                        .add(new Recorded(own.size(), kind, operand, source));
+                if (isStep(kind)) {
+                    own.add(new Step(kind, names.source(source)));
+                }
+            });
+            List<Prediction> predictions = predictor.predictions().surerFirst();
+            if (number < 1 || number > predictions.size()) {
+                throw new ReplayException("The trace \"" + trace + "\" has " + predictions.size()
+                        + " predicted violations, and no number " + number + ".");
+            }
+            Prediction prediction = predictions.get(number - 1);
+            Optional<Schedule> schedule = new ScheduleSearch(steps).find(prediction);
+            if (schedule.isEmpty()) {
+                throw new ReplayException("For violation " + number + " of \"" + trace + "\" no schedule was found.");
+            }
+            Map<Integer, PlannedThread> threads = new HashMap<>();
+            stepsOf.forEach((thread, own) -> threads.put(thread, new PlannedThread(names.thread(thread), own)));
+            events.forEach((thread, own) -> own.stream().filter(event -> event.kind() == EventKind.FORK)
+                    .map(event -> threads.get(event.operand())).filter(Objects::nonNull)
+                    .forEach(threads.get(thread)::addChild));
+            return new Builder(events, threads, names, schedule.get()).build(prediction);
+        }
+    }
+
+    /** Forks are matched by what is forked, and a join waits by itself. */
+    private static boolean isStep(EventKind kind) {
+        return switch (kind) {
+            case READ, WRITE, FORK, JOIN -> false;
+            default -> true;
+        };
+    }
+
+    /** Puts a plan together. */
+    private record Builder(Map<Integer, List<Recorded>> events, Map<Integer, PlannedThread> threads, Names names,
+            Schedule schedule) {
+
+        private ReplayPlan build(Prediction prediction) {
+            List<Turn> turns = new ArrayList<>();
+            for (Schedule.Turn turn : schedule.turns()) {
+                List<Recorded> own = events.get(turn.thread());
+                int target = turn.to() < own.size()
+                        ? own.get((int) turn.to()).steps()
+                        : threads.get(turn.thread())
+                                .steps().size();
+                turns.add(new Turn(threads.get(turn.thread()), target));
+            }
+            return new ReplayPlan(threads, turns, point(prediction.thread(), prediction.first(), prediction),
+                    point(prediction.otherThread(), prediction.between(), prediction),
+                    point(prediction.thread(), prediction.second(), prediction));
+        }
+
+        private AccessPoint point(int thread, Access access, Prediction prediction) {
+            List<Recorded> own = events.get(thread);
+            Recorded recorded = own.get((int) access.event());
+            String location = names.locationWithoutObject(prediction.location());
+            int ordinal = 0;
+            for (int i = (int) access.event(); i >= 0 && own.get(i).steps() == recorded.steps()
+                    && !isStep(own.get(i).kind()); i--) {
+                Recorded before = own.get(i);
+                ordinal += before.kind() == recorded.kind() && before.source() == recorded.source()
+                        && names.locationWithoutObject(before.operand()).equals(location) ? 1 : 0;
+            }
+            int turn = 0;
+            List<Schedule.Turn> turns = schedule.turns();
+            while (turn < turns.size() - 1 && (turns.get(turn).thread() != thread
+                    || turns.get(turn).to() <= access.event())) {
+                turn++;
+            }
+            return new AccessPoint(threads.get(thread), recorded.steps(), names.source(access.source()),
+                    access.writes(), location, Math.max(1, ordinal), turn);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.isolde.recorder;
+
+/**
+ * What the STM calls when the program's transactions run as such. They are serializable: in a trace each holds a lock that stands for all of them,
+ * from its beginning to its end. What an attempt does is recorded when it commits; what is given up has not happened.
+ */
+public final class Transactions {
+    /** The lock that stands for all transactions; its number is given when the first one commits. */
+    private static final Shadow LOCK = new Shadow();
+    private static final String NAME = "transactions";
+    private static final Site.Source COMMITS = Threads.place("commit of a transaction");
+
+    /** Written before the program runs. */
+    private static boolean recorded;
+
+    private Transactions() {}
+
+    /** From now on transactions are told here. */
+    public static void record() {
+        recorded = true;
+    }
+
+    /** Whether transactions are to be told here. */
+    public static boolean areRecorded() {
+        return recorded;
+    }
+
+    /** An attempt begins. */
+    public static void begun() {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            log.putAside();
+        }
+    }
+
+    /** An attempt has ended. */
+    public static void ended(boolean committed) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy()) {
+            if (committed) {
+                log.commit();
+            } else {
+                log.drop();
+            }
+        }
+    }
+
+    /** The number of the lock that stands for all transactions. */
+    static int lock() {
+        int known = LOCK.lock;
+        return known != Shadow.NONE ? known : Recording.numbers().lock(LOCK, NAME);
+    }
+
+    static int source() {
+        return COMMITS.number();
+    }
+}
