@@ -37,7 +37,8 @@ public record Transaction(AtomicRegion region, String name, CodePosition positio
     /** Orders by region. */
     @Override
     public int compareTo(Transaction other) {
-        return region.compareTo(other.region);
+        // Sorting meets the same objects again and again.
+        return this == other ? 0 : region.compareTo(other.region);
     }
 
     @Override

@@ -1,10 +1,10 @@
 package org.isolde.shape;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.isolde.sdg.Transaction;
@@ -22,19 +22,12 @@ final class PairQuestions {
     private final Supplier<Transactions> analysis;
     private final PairAnswers pairs;
     private final BooleanSupplier cancelled;
-    private final SortedMap<Question, Answer> answers = new TreeMap<>();
+    private final Map<Question, Answer> answers = new HashMap<>();
     private Transactions transactions;
     private PairConditions conditions;
 
     /** A question about two transactions. */
-    record Question(Transaction first, Transaction second, Kind kind) implements Comparable<Question> {
-        @Override
-        public int compareTo(Question other) {
-            int byFirst = first.compareTo(other.first);
-            int bySecond = byFirst != 0 ? byFirst : second.compareTo(other.second);
-            return bySecond != 0 ? bySecond : kind.compareTo(other.kind);
-        }
-    }
+    record Question(Transaction first, Transaction second, Kind kind) {}
 
     /**
      * Prepares to ask.
@@ -91,9 +84,9 @@ final class PairQuestions {
         return known;
     }
 
-    /** All questions so far, with their answers. */
-    SortedMap<Question, Answer> answers() {
-        return Collections.unmodifiableSortedMap(answers);
+    /** All questions so far, with their answers; in no order. */
+    Map<Question, Answer> answers() {
+        return Collections.unmodifiableMap(answers);
     }
 
     /** Whether it is known what both transactions of a question do. */

@@ -1,6 +1,7 @@
 package org.isolde.shape;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +45,9 @@ final class Transactions {
     private final BooleanSupplier cancelled;
     private final OwnedHeap heap;
     private final Function<MethodRef, OwnedHeap.Knowledge> knowledge;
-    private final Selectors selectors;
-    private final SortedMap<Transaction, Optional<List<Summary>>> summaries = new TreeMap<>();
+    /** Made when it is needed, which mostly it is not. */
+    private Selectors selectors;
+    private final Map<Transaction, Optional<List<Summary>>> summaries = new HashMap<>();
     private final SortedMap<Transaction, Specification> byHand = new TreeMap<>();
     private final SortedSet<String> selectorsByHand = new TreeSet<>();
     private final SortedMap<Transaction, Problem> problems = new TreeMap<>();
@@ -78,7 +80,6 @@ final class Transactions {
         this.cancelled = cancelled;
         this.heap = heap;
         this.knowledge = knowledge;
-        this.selectors = Selectors.of(program);
         for (Transaction transaction : transactions) {
             if (isMethod(transaction)) {
                 switch (specifications.apply(transaction.region().method())) {
@@ -150,7 +151,7 @@ final class Transactions {
 
     private Optional<List<Summary>> runByHand(Transaction transaction, Specification specification) {
         SymbolicExecution execution = new SymbolicExecution(
-                program, calls, specification.theory(), selectors, limits.budget(cancelled));
+                program, calls, specification.theory(), selectors(), limits.budget(cancelled));
         ExceptionRule rule = transaction.region().exceptionRule();
         return switch (execution.run(specification.entry(), rule)) {
             case Execution.Complete complete -> {
@@ -161,6 +162,13 @@ final class Transactions {
             }
             case Execution.Incomplete incomplete -> notUnderstood(transaction, incomplete.reasons());
         };
+    }
+
+    private Selectors selectors() {
+        if (selectors == null) {
+            selectors = Selectors.of(program);
+        }
+        return selectors;
     }
 
     /**
@@ -183,9 +191,9 @@ final class Transactions {
             return heap.types();
         }
         SortedSet<FieldRef> fields = new TreeSet<>(OwnedFields.candidates(program));
-        fields.removeIf(field -> !selectorsByHand.contains(selectors.selector(field)));
+        fields.removeIf(field -> !selectorsByHand.contains(selectors().selector(field)));
         fields.addAll(heap.owned());
-        return new TypeRelations(OwnedTypes.of(program, selectors::selector, fields));
+        return new TypeRelations(OwnedTypes.of(program, selectors()::selector, fields));
     }
 
     /** What proofs about some transactions rest on besides code, in sentences. */

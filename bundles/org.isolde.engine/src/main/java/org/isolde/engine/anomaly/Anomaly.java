@@ -34,7 +34,7 @@ public record Anomaly(
             .thenComparing(Anomaly::kind)
             .thenComparing(anomaly -> anomaly.participants.getFirst().transaction())
             .thenComparing(anomaly -> anomaly.participants.get(1).transaction())
-            .thenComparing(anomaly -> anomaly.cycle().stream().map(DependencyEvidence::location).toList().toString())
+            .thenComparing(Anomaly::cycle, Anomaly::compareLocations)
             .thenComparing(Anomaly::fingerprint);
 
     /** Keeps copies of the lists. */
@@ -91,6 +91,25 @@ public record Anomaly(
     /** What the cycle takes for granted, in the order of its dependencies: {@code if from of T1 and to of T2 are the same object}. */
     public List<String> assumptions() {
         return cycle().stream().flatMap(dependency -> dependency.assumption().stream()).distinct().toList();
+    }
+
+    /** Orders as the lists of locations do when they are written out, of which mostly none needs to be. */
+    private static int compareLocations(List<DependencyEvidence> one, List<DependencyEvidence> other) {
+        int common = Math.min(one.size(), other.size());
+        for (int i = 0; i < common; i++) {
+            String location = one.get(i).location();
+            String another = other.get(i).location();
+            if (!location.equals(another)) {
+                return location.startsWith(another) || another.startsWith(location)
+                        ? locations(one).compareTo(locations(other))
+                        : location.compareTo(another);
+            }
+        }
+        return one.size() == other.size() ? 0 : locations(one).compareTo(locations(other));
+    }
+
+    private static String locations(List<DependencyEvidence> cycle) {
+        return cycle.stream().map(DependencyEvidence::location).toList().toString();
     }
 
     /** Orders by group, kind, transactions, locations and fingerprint. */

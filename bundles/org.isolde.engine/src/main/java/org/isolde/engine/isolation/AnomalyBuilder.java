@@ -38,16 +38,21 @@ final class AnomalyBuilder {
     private final StaticDependencyGraph graph;
     private final SourceLocator sources;
     private final StableNames names;
-    private final Examiner examiner;
 
-    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources, Examiner examiner) {
+    AnomalyBuilder(StaticDependencyGraph graph, SourceLocator sources) {
         this.graph = graph;
         this.sources = sources;
         this.names = new StableNames(graph.accesses().keySet());
-        this.examiner = examiner;
     }
 
-    Anomaly build(DangerousStructure structure) {
+    /** The group's names. */
+    StableNames names() {
+        return names;
+    }
+
+    /** Tells a structure, of which heap paths say something and may assume something. */
+    Anomaly build(
+            DangerousStructure structure, AnomalyKind kind, HeapPathFinding finding, Optional<AssumedHeap> assumption) {
         List<Dependency> edges = structure.cycle();
         List<Participant> participants = participants(structure);
         List<DependencyEvidence> cycle = new ArrayList<>();
@@ -64,13 +69,11 @@ final class AnomalyBuilder {
             access.ifPresent(accesses::add);
             interleaving.add(new WitnessStep(step.instance(), step.action(), access));
         }
-        AnomalyKind kind = kind(structure);
         String message = new AnomalyMessage(kind, participants, cycle).text();
         List<String> edgeNames = edges.stream().map(names::of).toList();
         String fingerprint = Fingerprint.ofCycle(List.of("snapshot-isolation", graph.group()), edgeNames);
-        HeapPathFinding finding = examiner.of(structure);
         Evidence evidence = new Evidence.Cycle(cycle, heap(finding), examination(finding),
-                examiner.assumption(structure).map(AnomalyBuilder::assumption));
+                assumption.map(AnomalyBuilder::assumption));
         return new Anomaly(kind, graph.group(), participants, List.copyOf(accesses), interleaving, evidence, message,
                 fingerprint);
     }
@@ -110,7 +113,8 @@ final class AnomalyBuilder {
         return new Reason(text, obstacle.position().map(sources::place));
     }
 
-    private AnomalyKind kind(DangerousStructure structure) {
+    /** What kind of anomaly a structure is. */
+    AnomalyKind kind(DangerousStructure structure) {
         if (structure.isWriteSkew()) {
             return AnomalyKind.WRITE_SKEW;
         }

@@ -97,10 +97,18 @@ final class GroupJudge {
 
     /** The transactions on some cycle with one of {@code participants}. */
     private Set<Transaction> entangled(Set<Transaction> participants) {
+        if (participants.isEmpty()) {
+            return Set.of();
+        }
         Graph<Transaction, DefaultEdge> edges = new DefaultDirectedGraph<>(DefaultEdge.class);
         graph.accesses().keySet().forEach(edges::addVertex);
+        Dependency last = null;
         for (Dependency dependency : graph.dependencies()) {
-            edges.addEdge(dependency.from(), dependency.to());
+            // They are sorted: those between the same two transactions follow each other.
+            if (last == null || !last.from().equals(dependency.from()) || !last.to().equals(dependency.to())) {
+                edges.addEdge(dependency.from(), dependency.to());
+            }
+            last = dependency;
         }
         Set<Transaction> entangled = new HashSet<>();
         for (Set<Transaction> component : new KosarajuStrongConnectivityInspector<>(edges).stronglyConnectedSets()) {

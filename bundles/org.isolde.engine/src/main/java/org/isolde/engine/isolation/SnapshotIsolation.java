@@ -1,11 +1,10 @@
 package org.isolde.engine.isolation;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.isolde.engine.Effort;
 import org.isolde.engine.Findings;
 import org.isolde.engine.GroupVerdict;
@@ -36,12 +35,10 @@ public final class SnapshotIsolation implements ProgramAnalysis {
             List.of(new HeapPathFinding.Obstacle(
                     Messages.text("reason.precision"), Optional.empty(), Optional.empty())));
 
-    /** What could be assumed takes its time: it is only looked for in programs with so few dangerous structures that a person can go through them. */
-    private static final int MOST_TO_ASSUME_FOR = 16;
-
     /** Empty where the precision does without. */
     private final Optional<HeapPathAnalysis> heapPaths;
     private final IsolationAnalysis analysis;
+    private final KnownAnomalies anomalies = new KnownAnomalies();
     /** Tells what heap paths say of the program that is looked at. */
     private Examiner examiner = WITHOUT_HEAP_PATHS;
     private Progress progress = Progress.NONE;
@@ -95,7 +92,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
         progress.phase(Messages.text("phase.accesses"));
         List<StaticDependencyGraph> graphs = analysis.analyse(
                 snapshot.program(), snapshot.calls(), snapshot.regions().regions(), changed, progress::cancelled);
-        return findings(graphs, snapshot.problems(), sources, examiner);
+        return findings(graphs, snapshot.problems(), sources, anomalies.of(graphs, sources, examiner));
     }
 
     /** Gives the solvers back. */
@@ -109,40 +106,24 @@ public final class SnapshotIsolation implements ProgramAnalysis {
      *
      * @param graphs one a group, sorted by group
      * @param problems the problems of the input
-     * @param examiner tells what heap paths say of structures
+     * @param anomalies the anomalies of the graphs, sorted
      */
     static Findings findings(
             List<StaticDependencyGraph> graphs,
             List<Problem> problems,
             SourceLocator sources,
-            Examiner examiner) {
-        List<Anomaly> all = new ArrayList<>();
-        List<GroupVerdict> groups = new ArrayList<>();
-        int structures = graphs.stream().mapToInt(graph -> graph.structures().size()).sum();
-        Examiner asked = structures <= MOST_TO_ASSUME_FOR ? examiner : examiner::of;
-        for (StaticDependencyGraph graph : graphs) {
-            List<Anomaly> anomalies = anomalies(graph, sources, asked);
-            all.addAll(anomalies);
-            groups.add(new GroupJudge(graph, sources, problems).judge(anomalies.size()));
-        }
-        all.sort(null);
+            List<Anomaly> anomalies) {
+        Map<String, Long> counts = anomalies.stream()
+                .collect(Collectors.groupingBy(Anomaly::group, Collectors.counting()));
+        List<GroupVerdict> groups = graphs.stream()
+                .map(graph -> new GroupJudge(graph, sources, problems)
+                        .judge(counts.getOrDefault(graph.group(), 0L).intValue()))
+                .toList();
         List<Problem> unused = graphs.stream()
                 .flatMap(graph -> graph.basis().problems().stream())
                 .distinct()
                 .sorted()
                 .toList();
-        return new Findings(List.copyOf(all), List.copyOf(groups), graphs, unused);
-    }
-
-    /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
-    private static List<Anomaly> anomalies(
-            StaticDependencyGraph graph, SourceLocator sources, Examiner examiner) {
-        AnomalyBuilder builder = new AnomalyBuilder(graph, sources, examiner);
-        SortedMap<String, Anomaly> byFingerprint = new TreeMap<>();
-        for (DangerousStructure structure : graph.structures()) {
-            Anomaly anomaly = builder.build(structure);
-            byFingerprint.putIfAbsent(anomaly.fingerprint(), anomaly);
-        }
-        return List.copyOf(byFingerprint.values());
+        return new Findings(anomalies, groups, graphs, unused);
     }
 }

@@ -10,6 +10,7 @@ import org.isolde.engine.Reason;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
+import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.Problem;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -111,8 +112,10 @@ class GroupJudgeTest {
     }
 
     private static GroupVerdict judge(StaticDependencyGraph graph, Problem... problems) {
-        return SnapshotIsolation.findings(
-                List.of(graph), List.of(problems), SourceLocator.NONE, structure -> LOOKED_AT).groups()
+        List<Anomaly> anomalies = new KnownAnomalies()
+                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
+        return SnapshotIsolation.findings(List.of(graph), List.of(problems), SourceLocator.NONE, anomalies)
+                .groups()
                 .getFirst();
     }
 }

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Findings;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.Problem;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -72,10 +73,11 @@ public final class SampleResults {
 
     private static AnalysisResult result(
             List<StaticDependencyGraph> graphs, SourceLocator sources, Problem... problems) {
-        Findings findings = SnapshotIsolation.findings(
-                graphs, List.of(problems), sources, structure -> structure.isWriteSkew()
+        List<Anomaly> anomalies = new KnownAnomalies().of(
+                graphs, sources, structure -> structure.isWriteSkew()
                         ? undecided(structure)
                         : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))));
+        Findings findings = SnapshotIsolation.findings(graphs, List.of(problems), sources, anomalies);
         return new AnalysisResult("bank", findings.anomalies(), findings.groups(), findings.graphs(),
                 List.of(problems));
     }

@@ -160,8 +160,8 @@ class SnapshotIsolationTest {
     }
 
     private static Anomaly only(StaticDependencyGraph graph) {
-        List<Anomaly> anomalies = SnapshotIsolation.findings(
-                List.of(graph), List.of(), SourceLocator.NONE, structure -> LOOKED_AT).anomalies();
+        List<Anomaly> anomalies = new KnownAnomalies()
+                .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
         assertThat(anomalies).hasSize(1);
         return anomalies.getFirst();
     }

@@ -48,7 +48,11 @@ public record DangerousStructure(Dependency incoming, Dependency outgoing, List<
 
     /** The transactions on the cycle, one for each instance, from R on; the pivot is the second. */
     public List<Transaction> instances() {
-        return cycle().stream().map(Dependency::from).toList();
+        List<Transaction> instances = new ArrayList<>(2 + path.size());
+        instances.add(incoming.from());
+        instances.add(outgoing.from());
+        path.forEach(dependency -> instances.add(dependency.from()));
+        return List.copyOf(instances);
     }
 
     /** Whether R and Q are one instance, so that two instances make the cycle. */

@@ -46,14 +46,17 @@ final class Declarations {
         this.sources = sources;
     }
 
-    /** The source file that a place is in, if its project has it. */
-    Optional<IFile> file(Place place, IProject project) {
-        return unit(place, project).map(unit -> (IFile) unit.getResource());
+    /** The source file at a path below a source folder, if the project has it. */
+    Optional<IFile> file(String path, IProject project) {
+        return unit(path, project).map(unit -> (IFile) unit.getResource());
     }
 
     private Optional<ICompilationUnit> unit(Place place, IProject project) {
-        return place.sourcePath().flatMap(
-                path -> units.computeIfAbsent(new SourcePath(project, path), Declarations::search));
+        return place.sourcePath().flatMap(path -> unit(path, project));
+    }
+
+    private Optional<ICompilationUnit> unit(String path, IProject project) {
+        return units.computeIfAbsent(new SourcePath(project, path), Declarations::search);
     }
 
     private static Optional<ICompilationUnit> search(SourcePath source) {

@@ -14,7 +14,6 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.ProblemKind;
-import org.isolde.core.RelatedPlace;
 import org.isolde.core.internal.Messages;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
@@ -39,6 +38,7 @@ public final class ProblemMarkers {
     private final Declarations declarations;
     private final KnownWords knownWords;
     private final InputMarkers inputMarkers;
+    private final Map<ClassSource, Optional<IPath>> files = new HashMap<>();
 
     /**
      * Creates it, for one update of markers.
@@ -62,9 +62,9 @@ public final class ProblemMarkers {
     /** The markers for a result, in its order. */
     public List<WantedMarker> of(AnalysisResult result) {
         List<WantedMarker> wanted = new ArrayList<>();
-        List<AnomalyWords> words = knownWords.of(result);
-        for (int i = 0; i < words.size(); i++) {
-            marker(result.anomalies().get(i), words.get(i)).ifPresent(wanted::add);
+        List<KnownWords.Told> told = knownWords.of(result, this::file);
+        for (int i = 0; i < told.size(); i++) {
+            marker(result.anomalies().get(i), told.get(i)).ifPresent(wanted::add);
         }
         for (GroupVerdict group : result.groups()) {
             // Where all is understood, a verdict can only be unknown because of an anomaly, which has a marker.
@@ -79,22 +79,22 @@ public final class ProblemMarkers {
         return wanted;
     }
 
-    private Optional<WantedMarker> marker(Anomaly anomaly, AnomalyWords words) {
+    private Optional<WantedMarker> marker(Anomaly anomaly, KnownWords.Told told) {
         return marker(
                 ProblemKind.of(anomaly.kind()),
                 anomaly.place(),
                 anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
                 Map.of(
                         IMarker.MESSAGE,
-                        words.message(),
+                        told.words().message(),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
-                        words.transactions(),
+                        told.words().transactions(),
                         IsoldeMarkers.INTERLEAVING,
-                        words.interleaving(),
+                        told.words().interleaving(),
                         IsoldeMarkers.RELATED,
-                        related(words.mentions())));
+                        told.related()));
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {
@@ -131,7 +131,7 @@ public final class ProblemMarkers {
                         IsoldeMarkers.TRANSACTIONS,
                         transaction.name(),
                         IsoldeMarkers.RELATED,
-                        related(AnomalyWords.of(reasons))));
+                        KnownWords.related(AnomalyWords.of(reasons), this::file)));
     }
 
     private Optional<WantedMarker> unusedSuppression(Reason unused) {
@@ -156,15 +156,9 @@ public final class ProblemMarkers {
                 .flatMap(project -> WantedMarker.of(kind, project, finder.apply(place, project), own));
     }
 
-    private String related(List<AnomalyWords.Mention> mentions) {
-        return RelatedPlace.format(mentions.stream().map(this::related).toList());
-    }
-
-    private RelatedPlace related(AnomalyWords.Mention mention) {
-        Optional<IPath> file = mention.place()
-                .flatMap(place -> projects.apply(place.method().owner())
-                        .flatMap(project -> declarations.file(place, project)))
-                .map(IResource::getFullPath);
-        return new RelatedPlace(file, mention.place().map(Place::line).orElse(0), mention.description());
+    private Optional<IPath> file(ClassSource source) {
+        return files.computeIfAbsent(source, sought -> projects.apply(sought.className())
+                .flatMap(project -> declarations.file(sought.path(), project))
+                .map(IResource::getFullPath));
     }
 }

@@ -29,12 +29,9 @@ final class CallOrder {
     private Map<MethodRef, Integer> recursionOf = Map.of();
     private boolean stale;
 
-    /** Notes that the calls of a method may have changed. */
+    /** Notes that the calls of a method may have changed; they are looked at again when methods are included the next time. */
     void forgetCallsOf(MethodRef method) {
-        if (expanded.remove(method)) {
-            calls.removeAllEdges(Set.copyOf(calls.outgoingEdgesOf(method)));
-            stale = true;
-        }
+        expanded.remove(method);
     }
 
     /** Takes out a method that is gone. */
@@ -56,16 +53,27 @@ final class CallOrder {
             MethodRef method = pending.pop();
             if (!expanded.contains(method)) {
                 Set<MethodRef> called = callees.apply(method);
-                calls.addVertex(method);
-                for (MethodRef callee : called) {
-                    calls.addVertex(callee);
-                    calls.addEdge(method, callee);
-                    pending.push(callee);
-                }
+                called.forEach(pending::push);
+                expand(method, called);
                 expanded.add(method);
-                stale = true;
             }
         }
+    }
+
+    private void expand(MethodRef method, Set<MethodRef> called) {
+        if (!calls.addVertex(method)) {
+            Set<MethodRef> before = new HashSet<>();
+            calleesOf(method).forEach(before::add);
+            if (before.equals(called)) {
+                return;
+            }
+            calls.removeAllEdges(Set.copyOf(calls.outgoingEdgesOf(method)));
+        }
+        for (MethodRef callee : called) {
+            calls.addVertex(callee);
+            calls.addEdge(method, callee);
+        }
+        stale = true;
     }
 
     /** All methods, callees before callers; each element a method or a whole recursion, sorted. */

@@ -158,12 +158,23 @@ public final class DangerSearch {
         for (Dependency i : in) {
             for (Dependency o : out) {
                 Candidate candidate = new Candidate(i, o, closing);
-                if (!compatibility.refutes(candidate, transactions)
-                        && refuters.stream().noneMatch(refuter -> refuter.refutes(candidate, transactions))) {
+                if (!isRefuted(candidate)) {
                     return Optional.of(candidate);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private boolean isRefuted(Candidate candidate) {
+        if (compatibility.refutes(candidate, transactions)) {
+            return true;
+        }
+        for (CandidateRefuter refuter : refuters) {
+            if (refuter.refutes(candidate, transactions)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -22,51 +22,75 @@ import org.isolde.sdg.danger.DangerousStructure;
  */
 final class MinimalStructures {
 
-    private MinimalStructures() {}
+    /** What a structure is told by, found out once: its instances in the order of the cycle, and its transactions as numbers, each once. */
+    private record Cycle(DangerousStructure structure, List<Transaction> instances, Set<Integer> transactions) {
 
-    static List<DangerousStructure> of(List<DangerousStructure> found) {
-        Map<Set<Transaction>, Integer> fewest = new HashMap<>();
-        Set<Set<Transaction>> skews = new HashSet<>();
-        for (DangerousStructure structure : found) {
-            Set<Transaction> transactions = transactions(structure);
-            fewest.merge(transactions, structure.instances().size(), Math::min);
-            if (structure.isWriteSkew()) {
-                skews.add(transactions);
-            }
+        boolean isWriteSkew() {
+            return structure.isWriteSkew();
         }
-        Map<List<Transaction>, DangerousStructure> cycles = new LinkedHashMap<>();
-        for (DangerousStructure structure : found) {
-            List<Transaction> cycle = fromTheLeast(structure.instances());
-            cycles.merge(cycle, structure, (one, other) -> other.instances().equals(cycle) ? other : one);
+
+        /** Whether a transaction occurs twice. */
+        boolean repeats() {
+            return transactions.size() < instances.size();
         }
-        List<DangerousStructure> minimal = cycles.values().stream()
-                .filter(s -> s.instances().size() == fewest.get(transactions(s)))
-                .filter(s -> s.isWriteSkew() || !repeats(s) || !contains(transactions(s), skews))
-                .toList();
-        return withMostDifferent(minimal);
     }
 
     private record Missed(Transaction pivot, Transaction next) {
 
-        static Missed by(DangerousStructure structure) {
-            return new Missed(structure.pivot(), structure.outgoing().to());
+        static Missed by(Cycle cycle) {
+            return new Missed(cycle.structure.pivot(), cycle.structure.outgoing().to());
         }
     }
 
-    private static List<DangerousStructure> withMostDifferent(List<DangerousStructure> structures) {
-        Map<Missed, Integer> most = new HashMap<>();
-        for (DangerousStructure structure : structures) {
-            if (!structure.isWriteSkew()) {
-                most.merge(Missed.by(structure), transactions(structure).size(), Math::max);
+    private MinimalStructures() {}
+
+    static List<DangerousStructure> of(List<DangerousStructure> found) {
+        List<Cycle> all = cycles(found);
+        Map<Set<Integer>, Integer> fewest = new HashMap<>();
+        Set<Set<Integer>> skews = new HashSet<>();
+        for (Cycle cycle : all) {
+            fewest.merge(cycle.transactions, cycle.instances.size(), Math::min);
+            if (cycle.isWriteSkew()) {
+                skews.add(cycle.transactions);
             }
         }
-        return structures.stream()
-                .filter(s -> s.isWriteSkew() || transactions(s).size() == most.get(Missed.by(s)))
+        Map<List<Transaction>, Cycle> different = new LinkedHashMap<>();
+        for (Cycle cycle : all) {
+            List<Transaction> begun = fromTheLeast(cycle.instances);
+            different.merge(begun, cycle, (one, other) -> other.instances.equals(begun) ? other : one);
+        }
+        List<Cycle> minimal = different.values().stream()
+                .filter(cycle -> cycle.instances.size() == fewest.get(cycle.transactions))
+                .filter(cycle -> cycle.isWriteSkew() || !cycle.repeats() || !contains(cycle.transactions, skews))
                 .toList();
+        return withMostDifferent(minimal);
     }
 
-    private static Set<Transaction> transactions(DangerousStructure structure) {
-        return Set.copyOf(new HashSet<>(structure.instances()));
+    private static List<Cycle> cycles(List<DangerousStructure> found) {
+        Map<Transaction, Integer> numbers = new HashMap<>();
+        List<Cycle> cycles = new ArrayList<>(found.size());
+        for (DangerousStructure structure : found) {
+            List<Transaction> instances = structure.instances();
+            Set<Integer> transactions = new HashSet<>();
+            for (Transaction instance : instances) {
+                transactions.add(numbers.computeIfAbsent(instance, next -> numbers.size()));
+            }
+            cycles.add(new Cycle(structure, instances, transactions));
+        }
+        return cycles;
+    }
+
+    private static List<DangerousStructure> withMostDifferent(List<Cycle> cycles) {
+        Map<Missed, Integer> most = new HashMap<>();
+        for (Cycle cycle : cycles) {
+            if (!cycle.isWriteSkew()) {
+                most.merge(Missed.by(cycle), cycle.transactions.size(), Math::max);
+            }
+        }
+        return cycles.stream()
+                .filter(cycle -> cycle.isWriteSkew() || cycle.transactions.size() == most.get(Missed.by(cycle)))
+                .map(Cycle::structure)
+                .toList();
     }
 
     /** The same cycle, begun so that the sequence is the least of its rotations. */
@@ -92,14 +116,10 @@ final class MinimalStructures {
         return 0;
     }
 
-    private static boolean repeats(DangerousStructure structure) {
-        return transactions(structure).size() < structure.instances().size();
-    }
-
-    private static boolean contains(Set<Transaction> transactions, Set<Set<Transaction>> skews) {
-        for (Transaction one : transactions) {
-            for (Transaction other : transactions) {
-                if (skews.contains(Set.copyOf(new HashSet<>(List.of(one, other))))) {
+    private static boolean contains(Set<Integer> transactions, Set<Set<Integer>> skews) {
+        for (Integer one : transactions) {
+            for (Integer other : transactions) {
+                if (skews.contains(one.equals(other) ? Set.of(one) : Set.of(one, other))) {
                     return true;
                 }
             }

@@ -48,12 +48,14 @@ final class Ways {
             graph.addVertex(numbers.size());
             numbers.put(transaction, numbers.size());
         }
+        Dependency last = null;
         for (Dependency dependency : dependencies) {
-            int from = numbers.get(dependency.from());
-            int to = numbers.get(dependency.to());
-            if (!graph.containsEdge(from, to)) {
-                graph.addEdge(from, to, new Hop(dependency));
+            // Those between the same two transactions follow each other.
+            if (last == null || !last.from().equals(dependency.from()) || !last.to().equals(dependency.to())) {
+                graph.addEdge(
+                        numbers.get(dependency.from()), numbers.get(dependency.to()), new Hop(dependency));
             }
+            last = dependency;
         }
         components = new int[numbers.size()];
         int component = 0;

@@ -26,6 +26,11 @@ record Exploration(
 
     /** Whether it would come out the same with another order of fields. */
     boolean holdsFor(FieldOrder order) {
-        return consulted.entrySet().stream().allMatch(entry -> order.of(entry.getKey()) == entry.getValue());
+        for (Map.Entry<Location, FieldOrder.Status> answer : consulted.entrySet()) {
+            if (order.of(answer.getKey()) != answer.getValue()) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -106,7 +106,12 @@ final class Explorations {
     }
 
     private static Optional<Exploration> known(List<Exploration> explorations, FieldOrder order) {
-        return explorations.stream().filter(exploration -> exploration.holdsFor(order)).findFirst();
+        for (Exploration exploration : explorations) {
+            if (exploration.holdsFor(order)) {
+                return Optional.of(exploration);
+            }
+        }
+        return Optional.empty();
     }
 
     private static Exploration remember(List<Exploration> known, Exploration exploration) {

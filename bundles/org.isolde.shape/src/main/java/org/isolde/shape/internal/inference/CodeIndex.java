@@ -46,16 +46,23 @@ final class CodeIndex {
             SortedSet<MethodRef> callees,
             SortedSet<MethodRef> calledBack) {
 
+        /** Whether it calls the same methods as another one and stores in the same fields. */
+        boolean callsAndStoresAs(Facts other) {
+            return callees.equals(other.callees) && calledBack.equals(other.calledBack)
+                    && stored.keySet().equals(other.stored.keySet());
+        }
+
         /** The fields that it stores in. */
         SortedSet<FieldRef> storedFields() {
             return Collections.unmodifiableSortedSet(new TreeSet<>(stored.keySet()));
         }
     }
 
-    private final SortedMap<MethodRef, Facts> facts = new TreeMap<>();
+    private final Map<MethodRef, Facts> facts = new HashMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callers = new HashMap<>();
     private final Map<MethodRef, SortedSet<MethodRef>> callersBack = new HashMap<>();
     private final RunFields fields = new RunFields(facts::get);
+    private int outline;
 
     /**
      * Brings the index up to date.
@@ -66,14 +73,26 @@ final class CodeIndex {
         if (!facts.isEmpty()) {
             fields.forget(running(changed));
             for (MethodRef method : new TreeSet<>(changed)) {
+                Optional<Facts> before = of(method);
                 forget(method);
                 program.method(method).ifPresent(model -> add(program, model, calls));
+                Optional<Facts> now = of(method);
+                if (before.isPresent() != now.isPresent()
+                        || before.isPresent() && !before.get().callsAndStoresAs(now.get())) {
+                    outline++;
+                }
             }
             return;
         }
+        outline++;
         for (ClassModel model : program.classes()) {
             model.methods().forEach(method -> add(program, method, calls));
         }
+    }
+
+    /** A number that is another one when there are other methods, or some call others or store in other fields. */
+    int outline() {
+        return outline;
     }
 
     /** Forgets everything. */
@@ -138,7 +157,7 @@ final class CodeIndex {
         return program.hierarchy().resolveField(field).orElse(field);
     }
 
-    /** The methods with code. */
+    /** The methods with code, in no order. */
     Set<MethodRef> methods() {
         return Collections.unmodifiableSet(facts.keySet());
     }

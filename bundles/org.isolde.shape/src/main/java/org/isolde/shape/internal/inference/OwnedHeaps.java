@@ -59,6 +59,7 @@ public final class OwnedHeaps {
     }
 
     private final CodeIndex code = new CodeIndex();
+    private final KnownUnits units = new KnownUnits(code);
     private final Runs runs;
     private final Set<MethodRef> stale = new HashSet<>();
     private Map<String, Header> headers = Map.of();
@@ -108,13 +109,13 @@ public final class OwnedHeaps {
             }
         }
         candidates.retainAll(followed());
-        Units units = Units.of(code, candidates, transactions.keySet(), holders);
+        Units found = units.of(candidates, transactions.keySet(), holders);
         ownership = Ownership.of(candidates);
-        units.unchecked().forEach((field, method) -> ownership.strike(
+        found.unchecked().forEach((field, method) -> ownership.strike(
                 field,
                 "It is written outside of transactions by code that also runs transactions.",
                 code.firstStore(program, method, field)));
-        OrderCheck check = new OrderCheck(program, selectors, code, runs, transactions, units.pieces());
+        OrderCheck check = new OrderCheck(program, selectors, code, runs, transactions, found.pieces());
         check.settle(ownership);
         ownership = new Disentangling(program.hierarchy(), check).of(ownership);
         this.program = program;
@@ -201,7 +202,8 @@ public final class OwnedHeaps {
     /** The fields that some transaction loads or stores; who owns what through others does not matter. */
     private Set<FieldRef> followed() {
         Set<FieldRef> followed = new HashSet<>();
-        transactions.keySet().forEach(transaction -> followed.addAll(code.accessedBy(transaction)));
+        code.runBy(transactions.keySet())
+                .forEach(method -> code.of(method).ifPresent(facts -> followed.addAll(facts.accessed())));
         return followed;
     }
 

@@ -68,7 +68,9 @@ record Units(SortedSet<MethodRef> pieces, SortedMap<FieldRef, MethodRef> uncheck
         }
         Set<MethodRef> reached = new HashSet<>(code.runBy(roots));
         reached.addAll(code.runBy(transactions));
-        for (MethodRef method : code.methods()) {
+        SortedSet<MethodRef> left = new TreeSet<>();
+        code.methods().stream().filter(method -> !reached.contains(method)).forEach(left::add);
+        for (MethodRef method : left) {
             if (!reached.contains(method)) {
                 roots.add(method);
                 reached.addAll(code.runBy(List.of(method)));

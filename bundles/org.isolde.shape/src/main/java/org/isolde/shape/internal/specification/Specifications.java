@@ -28,7 +28,8 @@ public final class Specifications {
     private final Program program;
     private final SpecificationFiles files;
     private final HeapAnnotations annotations;
-    private final Selectors selectors;
+    /** Made when it is needed, which mostly it is not. */
+    private Selectors selectors;
     private final Map<List<Optional<Named>>, Theory> theories = new HashMap<>();
 
     /**
@@ -40,7 +41,6 @@ public final class Specifications {
         this.program = program;
         this.files = files;
         this.annotations = new HeapAnnotations(program);
-        this.selectors = Selectors.of(program);
     }
 
     /** What is said of a method. */
@@ -76,7 +76,7 @@ public final class Specifications {
         SpecificationText text = new SpecificationText(
                 "state of " + method.ref().owner().replace('/', '.') + "." + method.ref().name(), state);
         SymbolicHeap heap = theory.parseState(text);
-        Entry entry = new GivenState(program, selectors, method, text).entry(theory, heap);
+        Entry entry = new GivenState(program, selectors(), method, text).entry(theory, heap);
         return new Specified(new Specification(theory, entry));
     }
 
@@ -99,7 +99,7 @@ public final class Specifications {
         try {
             SpecificationText definitions = new SpecificationText("predicates", predicates);
             Theory theory = Theory.parse(definitions, new SpecificationText("rules", rules));
-            FieldCheck.ofObjects(program, selectors).check(theory, definitions);
+            FieldCheck.ofObjects(program, selectors()).check(theory, definitions);
             return Optional.of(specified(method, theory, state));
         } catch (SpecificationException unusable) {
             return Optional.empty();
@@ -121,10 +121,17 @@ public final class Specifications {
                 texts.add(named.isPresent() ? read(named.get()) : new SpecificationText("", ""));
             }
             known = Theory.parse(texts.get(0), texts.get(1));
-            FieldCheck.ofObjects(program, selectors).check(known, texts.get(0));
+            FieldCheck.ofObjects(program, selectors()).check(known, texts.get(0));
             theories.put(key, known);
         }
         return known;
+    }
+
+    private Selectors selectors() {
+        if (selectors == null) {
+            selectors = Selectors.of(program);
+        }
+        return selectors;
     }
 
     private SpecificationText read(Named named) throws MissingFileException {

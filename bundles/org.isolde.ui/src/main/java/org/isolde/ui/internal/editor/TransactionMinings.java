@@ -31,7 +31,9 @@ public final class TransactionMinings extends AbstractCodeMiningProvider {
     public CompletableFuture<List<? extends ICodeMining>> provideCodeMinings(
             ITextViewer viewer, IProgressMonitor monitor) {
         ITextEditor editor = getAdapter(ITextEditor.class);
-        if (editor == null || !MiningPreference.wanted()) {
+        IDocument document = viewer.getDocument();
+        // An editor that is closed meanwhile has none any more.
+        if (editor == null || document == null || !MiningPreference.wanted()) {
             return CompletableFuture.completedFuture(List.of());
         }
         Map<TransactionMark, Position> transactions = DecoratedEditors.get()
@@ -43,7 +45,7 @@ public final class TransactionMinings extends AbstractCodeMiningProvider {
             for (Map.Entry<TransactionMark, Position> transaction : transactions.entrySet()) {
                 Position position = transaction.getValue();
                 if (position != null && !position.isDeleted()) {
-                    minings.add(mining(transaction.getKey(), position, viewer.getDocument(), editor));
+                    minings.add(mining(transaction.getKey(), position, document, editor));
                 }
             }
         } catch (BadLocationException e) {

@@ -1,0 +1,112 @@
+package org.isolde.engine.isolation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.AssumedHeap;
+import org.isolde.shape.HeapPathFinding;
+
+/**
+ * The anomalies that dangerous structures are, put together again only for those that an edit has changed. Has one owner, and is not thread-safe.
+ *
+ * <p>An anomaly is made of its structure, of the names and places of the transactions in it, and of what heap paths say of it: as long as all
+ * of these are equal, so is the anomaly, and the same object is handed out.
+ */
+final class KnownAnomalies {
+
+    /** What a transaction is called and where it is declared, which its region does not tell. */
+    private record Naming(String name, String stableName, CodePosition position) {}
+
+    /** What an anomaly is made of besides its structure. */
+    private record Parts(
+            List<Naming> transactions, AnomalyKind kind, HeapPathFinding finding, Optional<AssumedHeap> assumption) {}
+
+    private record Known(Parts parts, Anomaly anomaly) {}
+
+    /** What could be assumed takes its time: it is only looked for in programs with so few dangerous structures that a person can go through them. */
+    private static final int MOST_TO_ASSUME_FOR = 16;
+
+    private SourceLocator locator = SourceLocator.NONE;
+    private Map<DangerousStructure, Known> known = new HashMap<>();
+    private List<Anomaly> sorted = List.of();
+
+    /**
+     * The anomalies of a program, sorted.
+     *
+     * @param graphs its graphs, each of another group
+     * @param sources finds source files; another object than the last time may find others
+     * @param examiner tells what heap paths say of structures
+     */
+    List<Anomaly> of(List<StaticDependencyGraph> graphs, SourceLocator sources, Examiner examiner) {
+        if (sources != locator) {
+            known.clear();
+            locator = sources;
+        }
+        int structures = graphs.stream().mapToInt(graph -> graph.structures().size()).sum();
+        Examiner asked = structures <= MOST_TO_ASSUME_FOR ? examiner : examiner::of;
+        Map<DangerousStructure, Known> next = new HashMap<>();
+        Map<String, Anomaly> found = new HashMap<>();
+        for (StaticDependencyGraph graph : graphs) {
+            collect(graph, sources, asked, next, found);
+        }
+        known = next;
+        sorted = sorted(found);
+        return sorted;
+    }
+
+    /** One anomaly for each cycle: structures that differ in the pivot alone are the same danger. */
+    private void collect(
+            StaticDependencyGraph graph,
+            SourceLocator sources,
+            Examiner examiner,
+            Map<DangerousStructure, Known> next,
+            Map<String, Anomaly> found) {
+        AnomalyBuilder builder = new AnomalyBuilder(graph, sources);
+        Map<Transaction, Naming> namings = new HashMap<>();
+        graph.accesses().keySet().forEach(transaction -> namings.put(transaction, new Naming(transaction.name(),
+                builder.names().of(transaction), transaction.position())));
+        for (DangerousStructure structure : graph.structures()) {
+            List<Naming> transactions = structure.instances().stream().map(namings::get).toList();
+            Parts parts = new Parts(
+                    transactions, builder.kind(structure), examiner.of(structure), examiner.assumption(structure));
+            Known last = known.get(structure);
+            Known now = last != null && last.parts.equals(parts)
+                    ? last
+                    : new Known(
+                            parts,
+                            builder.build(structure, parts.kind, parts.finding, parts.assumption));
+            next.put(structure, now);
+            found.putIfAbsent(now.anomaly.fingerprint(), now.anomaly);
+        }
+    }
+
+    /** Those that were there the last time are in order already. */
+    private List<Anomaly> sorted(Map<String, Anomaly> found) {
+        List<Anomaly> all = new ArrayList<>(found.size());
+        Set<String> placed = new HashSet<>();
+        for (Anomaly before : sorted) {
+            if (found.get(before.fingerprint()) == before) {
+                all.add(before);
+                placed.add(before.fingerprint());
+            }
+        }
+        found.forEach((fingerprint, anomaly) -> {
+            if (!placed.contains(fingerprint)) {
+                all.add(anomaly);
+            }
+        });
+        all.sort(null);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,168 @@
+package org.isolde.engine.isolation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.Dependency;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.shape.AssumedHeap;
+import org.isolde.shape.HeapPathFinding;
+import org.junit.jupiter.api.Test;
+
+/** What an edit has not changed is the same object as before, and what it has changed is as if it were told for the first time. */
+class KnownAnomaliesTest {
+
+    private static final Examiner POSSIBLE = structure -> new HeapPathFinding.NotRuledOut(new TreeSet<>());
+
+    private final KnownAnomalies known = new KnownAnomalies();
+
+    @Test
+    void anUnchangedAnomalyIsTheSameObject() {
+        List<Anomaly> before = known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
+
+        assertThat(before).hasSize(2).isSorted();
+        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE))
+                .usingElementComparator((one, other) -> one == other ? 0 : 1)
+                .isEqualTo(before);
+    }
+
+    @Test
+    void otherLinesAreTold() {
+        tellsAsAnew(graph(1), graph(2), SourceLocator.NONE, POSSIBLE);
+    }
+
+    @Test
+    void anotherNameOfATransactionIsTold() {
+        tellsAsAnew(graph(1), with(graph(1), each -> new Transaction(each.region(), "bank." + each.name(),
+                each.position())), SourceLocator.NONE, POSSIBLE);
+    }
+
+    @Test
+    void anotherSourceOfATransactionIsTold() {
+        tellsAsAnew(graph(1), with(graph(1), each -> new Transaction(each.region(), each.name(), new CodePosition(
+                each.region().method(), 0, each.position().line(), Optional.of("bank/Renamed.java")))),
+                SourceLocator.NONE, POSSIBLE);
+    }
+
+    @Test
+    void anotherFindingIsTold() {
+        tellsAsAnew(graph(1), graph(1), SourceLocator.NONE,
+                structure -> new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver"))));
+    }
+
+    @Test
+    void anotherAssumptionIsTold() {
+        tellsAsAnew(graph(1), graph(1), SourceLocator.NONE, new Assuming("List(this, nil)"));
+
+        List<Anomaly> before = known.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("List(this, nil)"));
+        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("emp"))).isNotEqualTo(before);
+        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE)).isNotEqualTo(before);
+    }
+
+    /** Takes a state for all that a user would have to say. */
+    private record Assuming(String state) implements Examiner {
+
+        @Override
+        public HeapPathFinding of(DangerousStructure structure) {
+            return POSSIBLE.of(structure);
+        }
+
+        @Override
+        public Optional<AssumedHeap> assumption(DangerousStructure structure) {
+            return Optional.of(new AssumedHeap(
+                    new TreeMap<>(Map.of(structure.pivot().region().method(), state)), "", "", List.of()));
+        }
+    }
+
+    @Test
+    void otherSourceFilesAreTold() {
+        tellsAsAnew(graph(1), graph(1), (owner, path) -> Optional.of(Path.of("/src").resolve(path)), POSSIBLE);
+    }
+
+    @Test
+    void anotherKindIsTold() {
+        List<Anomaly> before = known.of(List.of(cycle(false)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> after = known.of(List.of(cycle(true)), SourceLocator.NONE, POSSIBLE);
+
+        assertThat(before).extracting(Anomaly::kind).containsExactly(AnomalyKind.DEPENDENCY_CYCLE);
+        assertThat(after).extracting(Anomaly::kind).containsExactly(AnomalyKind.READ_ONLY_ANOMALY);
+    }
+
+    @Test
+    void whatIsGoneIsForgottenAndWhatComesStandsInItsPlace() {
+        known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
+        known.of(List.of(), SourceLocator.NONE, POSSIBLE);
+
+        assertThat(known.of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
+                .isEqualTo(new KnownAnomalies().of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
+                .isSorted();
+    }
+
+    private void tellsAsAnew(
+            StaticDependencyGraph before, StaticDependencyGraph after, SourceLocator sources, Examiner examiner) {
+        List<Anomaly> first = known.of(List.of(before), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> second = known.of(List.of(after), sources, examiner);
+
+        assertThat(second).isEqualTo(new KnownAnomalies().of(List.of(after), sources, examiner)).isNotEqualTo(first);
+    }
+
+    /** Two write skews. */
+    private static StaticDependencyGraph graph(int line) {
+        GraphBuilder builder = new GraphBuilder("default", line);
+        Transaction second = builder.transaction("second");
+        Transaction first = builder.transaction("first");
+        return builder
+                .structure(builder.vulnerable(second, second, "y"), builder.vulnerable(second, second, "x"))
+                .structure(builder.vulnerable(first, second, "x"), builder.vulnerable(second, first, "y"))
+                .build();
+    }
+
+    /** Three transactions, of which the first may write nothing. */
+    private static StaticDependencyGraph cycle(boolean readOnly) {
+        GraphBuilder builder = new GraphBuilder("other", 1);
+        Transaction first = readOnly ? builder.reader("first") : builder.transaction("first");
+        Transaction second = builder.transaction("second");
+        Transaction third = builder.transaction("third");
+        return builder
+                .structure(
+                        builder.vulnerable(first, second, "x"),
+                        builder.vulnerable(second, third, "y"),
+                        builder.wr(third, first, "y"))
+                .build();
+    }
+
+    /** The graph with others of its transactions. */
+    private static StaticDependencyGraph with(StaticDependencyGraph graph, UnaryOperator<Transaction> other) {
+        SortedMap<Transaction, AccessSets> accesses = new TreeMap<>();
+        graph.accesses().forEach((transaction, sets) -> accesses.put(other.apply(transaction), sets));
+        List<DangerousStructure> structures = graph.structures()
+                .stream()
+                .map(structure -> new DangerousStructure(with(structure.incoming(), other),
+                        with(structure.outgoing(), other),
+                        structure.path().stream().map(dependency -> with(dependency, other)).toList()))
+                .toList();
+        return new StaticDependencyGraph(
+                graph.group(), accesses, graph.dependencies().stream().map(each -> with(each, other)).toList(),
+                structures, graph.crowded(), graph.basis());
+    }
+
+    private static Dependency with(Dependency dependency, UnaryOperator<Transaction> other) {
+        return new Dependency(
+                other.apply(dependency.from()), other.apply(dependency.to()), dependency.kind(), dependency.source(),
+                dependency.target(), dependency.vulnerable());
+    }
+}
