@@ -141,7 +141,8 @@ public final class HeapPathRefuter implements CandidateRefuter {
     }
 
     @Override
-    public Basis basis(Set<Transaction> group) {
+    public Basis basis(Set<Transaction> transactionsOfGroup) {
+        Set<Transaction> group = Set.copyOf(transactionsOfGroup);
         SortedSet<Problem> problems = new TreeSet<>();
         for (Transaction transaction : group) {
             if (specifications.of(transaction.region().method()) instanceof Specifications.Unusable(Problem problem)) {

@@ -36,7 +36,9 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
     }
 
     private static List<Spatial> sorted(Collection<? extends Spatial> spatial) {
-        return spatial.stream().map(Spatial.class::cast).sorted().toList();
+        List<Spatial> sorted = new ArrayList<>(spatial);
+        sorted.sort(null);
+        return List.copyOf(sorted);
     }
 
     /** The same heap with one more predicate. */
@@ -85,10 +87,16 @@ public record SymbolicHeap(SortedSet<Pure> pure, List<Spatial> spatial, List<Spa
 
     /** The same heap of other terms. */
     public SymbolicHeap map(UnaryOperator<Term> terms) {
-        return new SymbolicHeap(
-                pure.stream().map(fact -> fact.map(terms)).toList(),
-                spatial.stream().map(predicate -> predicate.map(terms)).toList(),
-                past.stream().map(predicate -> predicate.map(terms)).toList());
+        SortedSet<Pure> facts = new TreeSet<>();
+        pure.forEach(fact -> facts.add(fact.map(terms)));
+        return new SymbolicHeap(Collections.unmodifiableSortedSet(facts), mapped(spatial, terms), mapped(past, terms));
+    }
+
+    private static List<Spatial> mapped(List<Spatial> predicates, UnaryOperator<Term> terms) {
+        List<Spatial> mapped = new ArrayList<>(predicates.size());
+        predicates.forEach(predicate -> mapped.add(predicate.map(terms)));
+        mapped.sort(null);
+        return List.copyOf(mapped);
     }
 
     /**

@@ -66,7 +66,7 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
     public record Repeat(SortedSet<String> choice, String label, int least, boolean barred) implements Step {
 
         private static final Comparator<Repeat> ORDER = Comparator
-                .comparing((Repeat repeat) -> String.join("|", repeat.choice))
+                .comparing(Repeat::choice, Repeat::compareChoices)
                 .thenComparing(Repeat::barred)
                 .thenComparing(Repeat::least)
                 .thenComparing(Repeat::label);
@@ -74,6 +74,13 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
         /** Keeps a copy. */
         public Repeat {
             choice = Collections.unmodifiableSortedSet(new TreeSet<>(choice));
+        }
+
+        /** As they are written. */
+        private static int compareChoices(SortedSet<String> one, SortedSet<String> other) {
+            return one.size() == 1 && other.size() == 1
+                    ? one.first().compareTo(other.first())
+                    : String.join("|", one).compareTo(String.join("|", other));
         }
 
         @Override

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.logic.Spatial;
@@ -93,6 +95,9 @@ final class Canonical {
         SortedSet<Term> present = state.terms();
         present.stream().filter(Term.Name.class::isInstance).forEach(term -> visit(term, order));
         List<Term> rest = new ArrayList<>(present);
+        // Mostly none is left, and what follows is dear.
+        rest.removeAll(order);
+        rest.remove(Term.NIL);
         rest.sort(Comparator.comparing((Term term) -> Optional.ofNullable(state.paths().get(term))
                 .map(HeapPath::toString).orElse("~"))
                 .thenComparing(term -> state.created().getOrDefault(term, ""))
@@ -148,9 +153,13 @@ final class Canonical {
     }
 
     private void nameLabels(SortedSet<HeapAccess> accesses) {
-        accesses.stream()
-                .sorted(Comparator.comparing(Words::shape).thenComparing(Comparator.naturalOrder()))
-                .forEach(access -> nameLabels(access.object()));
+        SortedMap<String, List<HeapAccess>> byShape = new TreeMap<>();
+        for (HeapAccess access : accesses) {
+            if (Words.hasLabels(access.object())) {
+                byShape.computeIfAbsent(Words.shape(access), shape -> new ArrayList<>()).add(access);
+            }
+        }
+        byShape.values().forEach(same -> same.forEach(access -> nameLabels(access.object())));
     }
 
     private void nameLabels(HeapPath path) {

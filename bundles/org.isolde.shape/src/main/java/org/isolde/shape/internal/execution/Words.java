@@ -30,6 +30,16 @@ final class Words {
         return labels;
     }
 
+    /** Whether there are labels in a path. */
+    static boolean hasLabels(HeapPath path) {
+        for (HeapPath.Step step : path.steps()) {
+            if (step instanceof HeapPath.Repeat repeat && !repeat.barred()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The labels in a number's name. */
     static List<String> labels(Scalar scalar) {
         return scalar instanceof Scalar.Content(HeapAccess field) ? labels(field.object()) : List.of();
