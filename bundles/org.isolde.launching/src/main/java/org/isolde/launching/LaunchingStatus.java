@@ -23,7 +23,9 @@ public enum LaunchingStatus {
     /** What a run leaves could not be written or removed. Parameter: the folder or file. */
     RUN_NOT_KEPT(Messages.runNotKept),
     /** The statistics of a run could not be read. Parameters: the file, what is wrong. */
-    STATISTICS_UNREADABLE(Messages.statisticsUnreadable);
+    STATISTICS_UNREADABLE(Messages.statisticsUnreadable),
+    /** A part of the program's class path is in no file system that a JVM can read. Parameters: its path in the workspace, where it is. */
+    CLASSES_NOT_LOCAL(Messages.classesNotLocal);
 
     private final String message;
 

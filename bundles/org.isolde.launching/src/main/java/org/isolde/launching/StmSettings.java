@@ -12,17 +12,20 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
  * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's analysis proves that this is as good
  * @param excluded the packages and classes that are not instrumented
  * @param statistics whether transactions are counted
+ * @param refusing whether a transaction that changes a collection of the JDK which others may see fails, instead of running alone
  */
-public record StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics) {
+public record StmSettings(
+        String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing) {
 
     /** Those of a configuration that says nothing. */
     public static final StmSettings DEFAULT = new StmSettings(
-            StmAlgorithm.DEFAULT.optionName(), true, List.of(), true);
+            StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false);
 
     private static final String ALGORITHM = IsoldeLaunching.ID + ".algorithm";
     private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
     private static final String STATISTICS = IsoldeLaunching.ID + ".statistics";
+    private static final String REFUSING = IsoldeLaunching.ID + ".refusing";
 
     private static final String NAME = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
     private static final String QUALIFIED_NAME = NAME + "(\\." + NAME + ")*";
@@ -42,7 +45,8 @@ public record StmSettings(String algorithm, boolean certificates, List<String> e
                 configuration.getAttribute(ALGORITHM, DEFAULT.algorithm),
                 configuration.getAttribute(CERTIFICATES, DEFAULT.certificates),
                 configuration.getAttribute(EXCLUDED, DEFAULT.excluded),
-                configuration.getAttribute(STATISTICS, DEFAULT.statistics));
+                configuration.getAttribute(STATISTICS, DEFAULT.statistics),
+                configuration.getAttribute(REFUSING, DEFAULT.refusing));
     }
 
     /** Writes the settings to a configuration. */
@@ -52,6 +56,7 @@ public record StmSettings(String algorithm, boolean certificates, List<String> e
         configuration.setAttribute(EXCLUDED, excluded.isEmpty() ? null : excluded);
         store(configuration, CERTIFICATES, certificates, DEFAULT.certificates);
         store(configuration, STATISTICS, statistics, DEFAULT.statistics);
+        store(configuration, REFUSING, refusing, DEFAULT.refusing);
     }
 
     private static void store(
@@ -65,7 +70,7 @@ public record StmSettings(String algorithm, boolean certificates, List<String> e
 
     /** The same settings with transactions counted. */
     public StmSettings withStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, true);
+        return new StmSettings(algorithm, certificates, excluded, true, refusing);
     }
 
     /** Whether certificates make a difference: the algorithm runs each transaction as it asks. */

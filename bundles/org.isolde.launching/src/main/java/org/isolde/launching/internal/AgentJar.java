@@ -3,6 +3,7 @@ package org.isolde.launching.internal;
 import java.io.File;
 import java.io.IOException;
 import java.net.URL;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.core.runtime.CoreException;
@@ -14,7 +15,7 @@ import org.isolde.launching.LaunchingStatus;
 import org.osgi.framework.Bundle;
 
 /** The agent that this bundle ships. */
-final class AgentJar {
+public final class AgentJar {
 
     /** The name that the agent's manifest gives itself; under another one a JVM warns. */
     private static final String NAME = "isolde-stm.jar";
@@ -27,12 +28,12 @@ final class AgentJar {
      *
      * @throws CoreException with {@link LaunchingStatus#AGENT_MISSING}
      */
-    static Path installed() throws CoreException {
+    public static Path installed() throws CoreException {
         return in(Platform.getBundle(IsoldeLaunching.ID));
     }
 
     /** Where the agent of a bundle stands on the disk, as {@link #installed}. */
-    static Path in(Bundle bundle) throws CoreException {
+    public static Path in(Bundle bundle) throws CoreException {
         URL jar = FileLocator.find(bundle, IPath.fromPortableString("lib/" + NAME));
         if (jar == null) {
             throw new CoreException(LaunchingStatus.AGENT_MISSING.status());
@@ -59,15 +60,34 @@ final class AgentJar {
     }
 
     /**
-     * The argument of a JVM that starts the agent.
+     * The argument of a JVM that starts the agent. A JVM takes what follows the first {@code =} for options: where there is one in the path, it is given a
+     * copy in the folder for temporary files, which goes when this JVM ends.
      *
      * @param options what follows the agent's {@code =}
-     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} where a JVM would take a part of the path for options
+     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if there is one in that path, too, or the copy fails
      */
-    static String argument(Path jar, String options) throws CoreException {
-        if (jar.toString().indexOf('=') >= 0) {
-            throw new CoreException(LaunchingStatus.PATH_UNUSABLE.status(jar, '='));
+    public static String argument(Path jar, String options) throws CoreException {
+        Path usable = isUsable(jar) ? jar : copy(jar);
+        return OPTION + usable + "=" + options;
+    }
+
+    private static boolean isUsable(Path jar) {
+        return jar.toString().indexOf('=') < 0;
+    }
+
+    private static Path copy(Path jar) throws CoreException {
+        try {
+            Path folder = Files.createTempDirectory("isolde");
+            folder.toFile().deleteOnExit();
+            Path copy = folder.resolve(NAME);
+            if (!isUsable(copy)) {
+                throw new CoreException(LaunchingStatus.PATH_UNUSABLE.status(copy, '='));
+            }
+            Files.copy(jar, copy);
+            copy.toFile().deleteOnExit();
+            return copy;
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.PATH_UNUSABLE.causedBy(e, jar, '='));
         }
-        return OPTION + jar + "=" + options;
     }
 }

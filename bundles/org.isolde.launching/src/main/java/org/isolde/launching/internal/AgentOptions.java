@@ -3,38 +3,43 @@ package org.isolde.launching.internal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.core.runtime.CoreException;
-import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
 
 /** The options of the agent, as the README of the STM runtime lists them. */
-final class AgentOptions {
+public final class AgentOptions {
 
     private final List<String> options = new ArrayList<>();
 
     /** Those that a launch configuration asks for. */
-    AgentOptions(StmSettings settings) {
+    public AgentOptions(StmSettings settings) {
         options.add("algorithm=" + settings.algorithm());
         if (!settings.excluded().isEmpty()) {
             options.add("exclude=" + String.join(":", settings.excluded()));
         }
+        if (settings.refusing()) {
+            options.add("collections=refused");
+        }
     }
 
     /** Where the statistics are kept. */
-    AgentOptions statistics(Path file) throws CoreException {
+    public AgentOptions statistics(Path file) {
         return with("statistics-file", file);
     }
 
+    /** Has the statistics tell more than counts, which makes the program slower. */
+    AgentOptions details() {
+        options.add("statistics-details=true");
+        return this;
+    }
+
     /** Where the certificates stand. */
-    AgentOptions certificates(Path file) throws CoreException {
+    AgentOptions certificates(Path file) {
         return with("certificates", file);
     }
 
-    private AgentOptions with(String name, Path file) throws CoreException {
-        if (file.toString().indexOf(',') >= 0) {
-            throw new CoreException(LaunchingStatus.PATH_UNUSABLE.status(file, ','));
-        }
-        options.add(name + "=" + file);
+    private AgentOptions with(String name, Path file) {
+        // Options are separated by commas; one that belongs to a value is written twice.
+        options.add(name + "=" + file.toString().replace(",", ",,"));
         return this;
     }
 

@@ -21,6 +21,7 @@ public final class Messages extends NLS {
     public static String algorithmTl2Overhead;
     public static String algorithmUnknown;
     public static String awaitingAnalysis;
+    public static String classesNotLocal;
     public static String exclusionInvalid;
     public static String javaTooOld;
     public static String pathUnusable;

@@ -29,7 +29,7 @@ import org.isolde.launching.StmSettings;
  * Launches a Java program as JDT does, with one argument more for its JVM. What is only true of one launch stands in a working copy of the launch
  * configuration, which JDT is given in its place and nobody saves: one delegate serves all launches, also those that run at the same time.
  *
- * <p>To profile is to run, with transactions counted whatever the configuration says.
+ * <p>To profile is to run, with transactions counted and measured whatever the configuration says.
  */
 public final class StmLaunchDelegate extends JavaLaunchDelegate {
 
@@ -56,6 +56,9 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
             AgentOptions options = new AgentOptions(settings);
             if (settings.statistics()) {
                 options.statistics(folder.statistics());
+                if (mode.equals(ILaunchManager.PROFILE_MODE)) {
+                    options.details();
+                }
             }
             if (!certificates.isEmpty()) {
                 options.certificates(folder.write(certificates));
@@ -130,6 +133,10 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         Optional<String> other = AgentJar.startedBy(arguments);
         if (other.isPresent()) {
             throw new CoreException(LaunchingStatus.AGENT_TWICE.status(other.get()));
+        }
+        IJavaProject project = getJavaProject(configuration);
+        if (project != null) {
+            new LocalClasses().check(project);
         }
     }
 

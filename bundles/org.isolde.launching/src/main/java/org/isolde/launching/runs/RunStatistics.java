@@ -42,6 +42,11 @@ public record RunStatistics(
         return new MethodCounts("", transactions, aborts, times, Optional.empty(), conflicts);
     }
 
+    /** Whether there is more than counts: times, sizes and places of conflicts. */
+    public boolean hasDetails() {
+        return methods.stream().anyMatch(counts -> counts.typical().isPresent());
+    }
+
     /** What was counted for a method; empty when it has not run. */
     public Optional<MethodCounts> of(String method) {
         return methods.stream().filter(counts -> counts.method().equals(method)).findFirst();

@@ -69,6 +69,9 @@ final class StatisticsReader {
             }
             aborts.put(reason(parts[0]), number(parts[1]));
         }
+        if (!isNext(TIME)) {
+            return new MethodCounts(name, transactions, aborts, Times.NONE, Optional.empty(), List.of());
+        }
         long[] time = numbers(TIME, 4);
         long[] reads = numbers(READS, 2);
         long[] writes = numbers(WRITES, 2);

@@ -3,13 +3,21 @@ package org.isolde.ui.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jdt.core.IClasspathEntry;
+import org.eclipse.jdt.core.JavaCore;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
+import org.isolde.launching.internal.AgentJar;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,10 +64,30 @@ class LaunchFaultsTest {
     @Test
     void whatIsNoPackage() throws Exception {
         refused(
-                new StmSettings("tl2", true, List.of("org.example", "a b"), true),
+                new StmSettings("tl2", true, List.of("org.example", "a b"), true, false),
                 "",
                 LaunchingStatus.EXCLUSION_INVALID,
                 "\"a b\"");
+    }
+
+    @Test
+    void classesThatAreInNoFileSystemOfThisComputer() throws Exception {
+        IFolder elsewhere = project.project().getFolder("elsewhere");
+        elsewhere.createLink(URI.create("null:/classes"), IResource.ALLOW_MISSING_LOCAL, null);
+        List<IClasspathEntry> entries = new ArrayList<>(List.of(project.java().getRawClasspath()));
+        entries.add(JavaCore.newLibraryEntry(elsewhere.getFullPath(), null, null));
+        project.java().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
+        refused(StmSettings.DEFAULT, "", LaunchingStatus.CLASSES_NOT_LOCAL, "/count/elsewhere", "null:/classes");
+    }
+
+    @Test
+    void anInstallationWithoutTheAgent() {
+        assertThatExceptionOfType(CoreException.class)
+                .isThrownBy(() -> AgentJar.in(Platform.getBundle("org.isolde.ui.tests")))
+                .satisfies(failure -> {
+                    assertThat(failure.getStatus().getCode()).isEqualTo(LaunchingStatus.AGENT_MISSING.code());
+                    assertThat(failure.getStatus().getMessage()).contains("isolde-stm.jar", "Install Isolde again");
+                });
     }
 
     @Test

@@ -48,7 +48,7 @@ class LaunchTest {
     }
 
     static StmSettings with(String algorithm) {
-        return new StmSettings(algorithm, true, List.of(), true);
+        return new StmSettings(algorithm, true, List.of(), true, false);
     }
 
     private TestProject counter() throws Exception {
@@ -103,7 +103,7 @@ class LaunchTest {
     @Test
     void withoutTheWishOrTheAlgorithmNoCertificatesAreGiven() throws Exception {
         TestProject project = counter();
-        StmSettings serializable = new StmSettings("mvstm", false, List.of(), true);
+        StmSettings serializable = new StmSettings("mvstm", false, List.of(), true, false);
         Run run = StmLaunch.start(
                 StmLaunch.configuration(project, "count.Counter", serializable, ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
@@ -116,7 +116,7 @@ class LaunchTest {
 
     @Test
     void toProfileIsToCountWhateverTheConfigurationSays() throws Exception {
-        StmSettings silent = new StmSettings("tl2", true, List.of(), false);
+        StmSettings silent = new StmSettings("tl2", true, List.of(), false, false);
         ILaunchConfiguration configuration = StmLaunch.configuration(counter(), "count.Counter", silent, "");
         Run run = StmLaunch.start(configuration, ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(run.state()).isEqualTo(RunState.ENDED);
@@ -127,11 +127,53 @@ class LaunchTest {
 
     @Test
     void whatIsExcludedIsNotInstrumented() throws Exception {
-        StmSettings excluding = new StmSettings("tl2", true, List.of("count"), true);
+        StmSettings excluding = new StmSettings("tl2", true, List.of("count"), true, false);
         Run run = StmLaunch.start(
                 StmLaunch.configuration(counter(), "count.Counter", excluding, ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(run.statistics().orElseThrow().methods()).isEmpty();
+    }
+
+    @Test
+    void changesOfCollectionsAreRefusedIfTheUserWantsIt() throws Exception {
+        TestProject project = TestProject.enabled("count").with(
+                "count/Adding.java",
+                """
+                        package count;
+
+                        import java.util.ArrayList;
+                        import java.util.List;
+                        import org.isolde.stm.Atomic;
+
+                        public class Adding {
+                            private static final List<Integer> ALL = new ArrayList<>();
+
+                            @Atomic
+                            static void add() {
+                                ALL.add(1);
+                            }
+
+                            public static void main(String[] arguments) {
+                                add();
+                                System.out.println("added " + ALL);
+                            }
+                        }
+                        """);
+        workspace.build();
+        StmLaunch alone = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Adding", with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        assertThat(alone.awaitConsole("added")).contains("added [1]");
+        StmLaunch refused = StmLaunch.start(
+                StmLaunch.configuration(
+                        project,
+                        "count.Adding",
+                        new StmSettings("tl2", true, List.of(), true, true),
+                        ""),
+                ILaunchManager.RUN_MODE);
+        assertThat(refused.awaitEnd().exitValue()).hasValue(1);
+        assertThat(refused.awaitConsole("would have to run alone")).anySatisfy(
+                line -> assertThat(line).contains("count.Adding.add()", "java.util.List.add(Object)"));
     }
 
     @Test

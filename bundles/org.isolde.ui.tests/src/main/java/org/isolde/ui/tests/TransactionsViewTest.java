@@ -17,6 +17,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.Run;
@@ -168,7 +169,7 @@ class TransactionsViewTest {
 
     @Test
     void toProfileOpensTheViewWhereConflictsAreLinkedToTheSource() throws Exception {
-        TestProject project = StmPrograms.project();
+        TestProject project = TestProject.enabled("count").with(StmPrograms.CONTENDED, StmPrograms.MEETING);
         workspace.build();
         for (String algorithm : List.of("tl2-inplace", "mvstm")) {
             StmLaunch.start(
@@ -192,9 +193,12 @@ class TransactionsViewTest {
             assertThat(texts.get(0)).isEqualTo("Contended.total - count");
             assertThat(Integer.parseInt(texts.get(1))).isPositive();
             assertThat(texts.get(3)).isEqualTo("Contended.fast() - count");
+            IWorkbenchPartReference reference = Workbench.page().getActivePartReference();
+            Workbench.page().toggleZoom(reference);
             for (Theme theme : Theme.values()) {
                 theme.during(() -> Screenshot.take(shell, theme.picture("transactions-conflicts")));
             }
+            Workbench.page().toggleZoom(reference);
             select(conflicts, slow);
             assertThat(opened("org.isolde.ui.launching.openPlace")).isEqualTo("Contended.java total");
             assertThat(opened("org.isolde.ui.launching.open")).isEqualTo("Contended.java slow");
@@ -245,7 +249,7 @@ class TransactionsViewTest {
                 StmLaunch.configuration(
                         project,
                         "count.Counter",
-                        new StmSettings("tl2", true, List.of(), false),
+                        new StmSettings("tl2", true, List.of(), false, false),
                         ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         Workbench.inUi(() -> {

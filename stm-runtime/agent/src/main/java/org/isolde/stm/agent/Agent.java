@@ -52,7 +52,9 @@ public final class Agent {
 
     private static void startTransactions(Options options, Instrumentation instrumentation)
             throws StartException {
-        if (options.statistics() || options.statisticsFile().isPresent()) {
+        if (options.statisticsDetails()) {
+            Statistics.enableDetails();
+        } else if (options.statistics() || options.statisticsFile().isPresent()) {
             Statistics.enable();
         }
         Algorithm algorithm = options.algorithmOrDefault();

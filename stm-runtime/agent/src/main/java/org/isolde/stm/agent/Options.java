@@ -22,6 +22,7 @@ import org.isolde.stm.spi.Plugin;
  * @param exceptions what exceptions do to transactions; {@code exceptions=}
  * @param collections what becomes of transactions that change collections of the JDK; {@code collections=}
  * @param statistics whether the transactions are counted and the counts printed at exit; {@code statistics=}
+ * @param statisticsDetails whether there is more than counts; {@code statistics-details=}
  * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=}; empty for nowhere
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
@@ -30,6 +31,7 @@ import org.isolde.stm.spi.Plugin;
  *        nothing
  */
 record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
+        boolean statisticsDetails,
         Optional<Path> statisticsFile,
         List<String> excluded, List<CertificateList> certificates, Optional<RecordingOptions> recording) {
 
@@ -37,6 +39,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static final String EXCEPTIONS = "exceptions";
     private static final String COLLECTIONS = "collections";
     private static final String STATISTICS = "statistics";
+    private static final String STATISTICS_DETAILS = "statistics-details";
     private static final String STATISTICS_FILE = "statistics-file";
     private static final String EXCLUDE = "exclude";
     private static final String CERTIFICATES = "certificates";
@@ -62,6 +65,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         CollectionRule collections = CollectionRule.ALONE;
         boolean statistics = false;
+        boolean statisticsDetails = false;
         Optional<Path> statisticsFile = Optional.empty();
         List<String> excluded = List.of();
         List<CertificateList> certificates = List.of();
@@ -74,7 +78,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 case ALGORITHM -> algorithm = Optional.of(algorithm(value));
                 case EXCEPTIONS -> exceptions = exceptions(value);
                 case COLLECTIONS -> collections = collections(value);
-                case STATISTICS -> statistics = statistics(value);
+                case STATISTICS -> statistics = truth(STATISTICS, value);
+                case STATISTICS_DETAILS -> statisticsDetails = truth(STATISTICS_DETAILS, value);
                 case STATISTICS_FILE -> statisticsFile = Optional.of(file(STATISTICS_FILE, value));
                 case EXCLUDE -> excluded = names(EXCLUDE, value);
                 case CERTIFICATES -> certificates = CertificateList.read(value);
@@ -88,7 +93,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
                         + usage(COLLECTIONS, collectionRules()) + ", "
-                        + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_FILE, "FILE") + ", "
+                        + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_DETAILS, "true|false") + ", "
+                        + usage(STATISTICS_FILE, "FILE") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
                         + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + " and "
@@ -107,7 +113,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
             throw new StartException("The options \"" + ATOMIC + "\" and \"" + RECORD_JDK + "\" are about what is "
                     + "recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
-        return new Options(algorithm, exceptions, collections, statistics, statisticsFile, excluded, certificates,
+        return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
+                certificates,
                 recording(record + replay, regions, ofJdk, violation));
     }
 
@@ -209,12 +216,12 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                                 + usage(COLLECTIONS, collectionRules()) + "."));
     }
 
-    private static boolean statistics(String value) throws StartException {
+    private static boolean truth(String name, String value) throws StartException {
         return switch (value) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw new StartException("\"" + STATISTICS + "\" cannot be \"" + value + "\". Use "
-                    + usage(STATISTICS, "true|false") + ".");
+            default -> throw new StartException("\"" + name + "\" cannot be \"" + value + "\". Use "
+                    + usage(name, "true|false") + ".");
         };
     }
 

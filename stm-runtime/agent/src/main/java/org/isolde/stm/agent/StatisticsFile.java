@@ -35,7 +35,7 @@ import org.isolde.stm.runtime.Statistics.Time;
  * </pre>
  *
  * <p>{@code milliseconds} is the time since the agent was started. Of each method come the transactions that are over, the attempts that did not commit,
- * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first. What follows belongs to it:
+ * by reason ({@code -} for none), and its name, which may hold blanks; the busiest method first. What follows, with the option {@code statistics-details}, belongs to it:
  *
  * <ul>
  * <li>the nanoseconds of all attempts that committed, and of all that did not; the median of those that committed, and the longest;
@@ -121,6 +121,9 @@ final class StatisticsFile {
         lines.add("ended " + ended);
         for (Count count : Statistics.counts()) {
             lines.add("method " + count.transactions() + " " + aborts(count.aborts()) + " " + count.method());
+            if (!Statistics.hasDetails()) {
+                continue;
+            }
             Time time = count.time();
             lines.add("time " + time.committed() + " " + time.lost() + " " + time.median() + " " + time.longest());
             lines.add("reads " + count.reads().median() + " " + count.reads().most());

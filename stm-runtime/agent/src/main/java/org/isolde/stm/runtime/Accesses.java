@@ -37,7 +37,7 @@ final class Accesses {
     /**
      * Finds one.
      *
-     * @param noter the method of {@link Observation} that notes it, where transactions are counted
+     * @param noter the method of {@link Observation} that notes it, where statistics have details
      */
     private static MethodHandle find(String name, String noter, MethodType type) {
         try {

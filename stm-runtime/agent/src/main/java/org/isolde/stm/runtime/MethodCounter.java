@@ -57,22 +57,30 @@ final class MethodCounter {
     }
 
     /** Counts a transaction that has committed. */
-    void committed(int slot, long nanoseconds) {
+    void committed(int slot) {
+        stripe(slot).getAndIncrement(TRANSACTIONS);
+    }
+
+    /** Notes how long an attempt took that has committed. */
+    void tookToCommit(int slot, long nanoseconds) {
         AtomicLongArray stripe = stripe(slot);
-        stripe.getAndIncrement(TRANSACTIONS);
         stripe.getAndAdd(TIME_COMMITTED, nanoseconds);
         stripe.getAndIncrement(TIMES + Buckets.of(nanoseconds, TIME_BUCKETS));
         raise(stripe, LONGEST, nanoseconds);
     }
 
     /** Counts an attempt that did not commit. */
-    void aborted(int slot, Abort.Reason reason, long nanoseconds) {
+    void aborted(int slot, Abort.Reason reason) {
         AtomicLongArray stripe = stripe(slot);
         if (reason == Abort.Reason.EXCEPTION) {
             stripe.getAndIncrement(TRANSACTIONS);
         }
         stripe.getAndIncrement(ABORTS + reason.ordinal());
-        stripe.getAndAdd(TIME_LOST, nanoseconds);
+    }
+
+    /** Notes how long an attempt took that did not commit. */
+    void lost(int slot, long nanoseconds) {
+        stripe(slot).getAndAdd(TIME_LOST, nanoseconds);
     }
 
     /** Counts how many locations a transaction that commits has read and written. */

@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 
 /**
  * What statistics want to know of the attempts of a thread, one after the other: what they access, how long they take, and where they meet
- * others. There is none unless transactions are counted, and then nothing of this runs: the accesses are linked to the algorithm itself, and
+ * others. There is none unless statistics are to have details, and then nothing of this runs: the accesses are linked to the algorithm itself, and
  * {@link #ON} is a constant for the JIT compiler.
  *
  * <p>Algorithms say where a conflict is if they find it elsewhere than at the last access, in the form that they have it in; the location is
@@ -17,8 +17,8 @@ import java.lang.invoke.MethodType;
  */
 final class Observation {
 
-    /** Whether transactions are counted: said before the first. */
-    static final boolean ON = Statistics.isEnabled();
+    /** Whether statistics have details: said before the first transaction. */
+    static final boolean ON = Statistics.hasDetails();
 
     private static final int FIRST = 64;
     private static final int PERIOD = 16;
@@ -175,13 +175,13 @@ final class Observation {
 
     /** An attempt has committed. */
     void committed(MethodCounter counter, int slot) {
-        counter.committed(slot, System.nanoTime() - begin);
+        counter.tookToCommit(slot, System.nanoTime() - begin);
         clear();
     }
 
     /** An attempt did not commit. */
     void aborted(MethodCounter counter, int slot, Abort.Reason reason) {
-        counter.aborted(slot, reason, System.nanoTime() - begin);
+        counter.lost(slot, System.nanoTime() - begin);
         if (reason == Abort.Reason.CONFLICT || reason == Abort.Reason.VERSION_GONE) {
             String place = base == null ? null : Places.name(base, offset);
             MethodCounter other = writer;

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class Statistics {
 
     /**
-     * What has become of the attempts at the transactions of a method.
+     * What has become of the attempts at the transactions of a method. All that follows the aborts is empty or 0 without {@link #hasDetails details}.
      *
      * @param transactions those that are over
      * @param aborts the attempts that did not commit, by reason; reasons that did not occur are missing
@@ -52,6 +52,7 @@ public final class Statistics {
     private static final List<MethodCounter> BY_NUMBER = new CopyOnWriteArrayList<>();
 
     private static volatile boolean enabled;
+    private static volatile boolean detailed;
 
     private Statistics() {}
 
@@ -60,13 +61,20 @@ public final class Statistics {
         enabled = true;
     }
 
-    static boolean isEnabled() {
-        return enabled;
+    /** Has transactions be counted and measured, which takes longer. To be called before {@link Setup#use(Algorithm)}. */
+    public static void enableDetails() {
+        enabled = true;
+        detailed = true;
+    }
+
+    /** Whether there is more than counts. */
+    public static boolean hasDetails() {
+        return detailed;
     }
 
     /** Where to count the transactions of a method; null when nothing is counted. */
     static MethodCounter counter(String method) {
-        return Observation.ON ? COUNTERS.computeIfAbsent(method, Statistics::newCounter) : null;
+        return enabled ? COUNTERS.computeIfAbsent(method, Statistics::newCounter) : null;
     }
 
     private static synchronized MethodCounter newCounter(String method) {

@@ -57,7 +57,7 @@ public abstract class Transaction extends Attempt {
     private final OwnObjects own = new OwnObjects();
     private final OwnObjects made = new OwnObjects();
 
-    /** Null unless transactions are counted. */
+    /** Null unless statistics have details. */
     private final Observation observation = Observation.ON ? new Observation(this) : null;
 
     private TransactionSite site;
@@ -458,9 +458,7 @@ public abstract class Transaction extends Attempt {
             leave();
             forget();
         }
-        if (Observation.ON) {
-            observe(committed ? null : Abort.Reason.EXCEPTION);
-        }
+        count(committed ? null : Abort.Reason.EXCEPTION);
         transactions++;
         if (pooled && suspended == null) {
             Threads.giveBack(this);
@@ -469,11 +467,21 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Counts an attempt that has ended; null for one that has committed. */
-    private void observe(Abort.Reason reason) {
+    private void count(Abort.Reason reason) {
+        MethodCounter counter = site.counter();
+        if (counter == null) {
+            return;
+        }
         if (reason == null) {
-            observation.committed(site.counter(), slot);
+            counter.committed(slot);
+            if (Observation.ON) {
+                observation.committed(counter, slot);
+            }
         } else {
-            observation.aborted(site.counter(), slot, reason);
+            counter.aborted(slot, reason);
+            if (Observation.ON) {
+                observation.aborted(counter, slot, reason);
+            }
         }
     }
 
@@ -515,9 +523,7 @@ public abstract class Transaction extends Attempt {
             leave();
             doom = null;
         }
-        if (Observation.ON) {
-            observe(reason);
-        }
+        count(reason);
         aborts++;
         actions.ended(false);
         switch (reason) {
@@ -555,7 +561,7 @@ public abstract class Transaction extends Attempt {
         return aborts;
     }
 
-    /** Only where transactions are counted. */
+    /** Only where statistics have details. */
     Observation observation() {
         return observation;
     }

@@ -32,7 +32,8 @@ class ConflictPlacesTest {
         Path file = folder.resolve("statistics.txt");
         Forked result = Forked.java(
                 List.of(
-                        Forked.agent("statistics-file=" + file + ",algorithm=" + algorithm), "-cp", Forked.programs(),
+                        Forked.agent("statistics-details=true,statistics-file=" + file + ",algorithm=" + algorithm),
+                        "-cp", Forked.programs(),
                         PROGRAM));
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();

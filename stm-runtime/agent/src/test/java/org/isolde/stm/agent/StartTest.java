@@ -45,9 +45,9 @@ class StartTest {
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
         "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "

@@ -27,8 +27,13 @@ class StatisticsFileTest {
     }
 
     private Forked watched(Path file, String... end) {
+        return watched("", file, end);
+    }
+
+    private Forked watched(String options, Path file, String... end) {
         List<String> arguments = new ArrayList<>(
-                List.of(Forked.agent("statistics-file=" + file.toString().replace(",", ",,") + ",algorithm=norec"),
+                List.of(Forked
+                        .agent(options + "statistics-file=" + file.toString().replace(",", ",,") + ",algorithm=norec"),
                         "-cp", Forked.programs(),
                         Watched.class.getName(), file.toString(), COUNTS));
         arguments.addAll(List.of(end));
@@ -43,14 +48,22 @@ class StatisticsFileTest {
         assertThat(result.out()).containsExactly("4950, and nothing to add");
         assertThat(result.err()).containsExactly(Forked.started("norec"));
         List<String> lines = Files.readAllLines(file);
-        assertThat(lines).startsWith("isolde-statistics 2", "algorithm norec").hasSize(9);
-        assertThat(lines.subList(3, 5)).containsExactly("ended true", COUNTS);
-        assertThat(lines.subList(6, 9)).containsExactly("reads 1 1", "writes 1 1", "others 0");
-        assertThat(lines.get(5)).matches("time [1-9]\\d* [1-9]\\d* [1-9]\\d* [1-9]\\d*");
+        assertThat(lines).startsWith("isolde-statistics 2", "algorithm norec").hasSize(6);
+        assertThat(lines.subList(3, 6)).containsExactly("ended true", COUNTS, "others 0");
         assertThat(lines.get(2)).matches("milliseconds \\d+");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
         }
+    }
+
+    @Test
+    void withDetailsTimesAndSizesAreThere() throws Exception {
+        Path file = folder.resolve("statistics.txt");
+        assertThat(watched("statistics-details=true,", file).status()).isZero();
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines.subList(4, 5)).containsExactly(COUNTS);
+        assertThat(lines.get(5)).matches("time [1-9]\\d* [1-9]\\d* [1-9]\\d* [1-9]\\d*");
+        assertThat(lines.subList(6, 9)).containsExactly("reads 1 1", "writes 1 1", "others 0");
     }
 
     @Test

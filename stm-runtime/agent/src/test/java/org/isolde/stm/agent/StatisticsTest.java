@@ -14,16 +14,21 @@ class StatisticsTest {
     @Test
     void theTransactionsOfEachMethodAreCountedAndPrintedAtExit() {
         Forked result = run(Counter.class);
-        assertThat(result.err()).startsWith(Forked.STARTED, "Isolde STM: transactions run: 200000");
+        assertThat(result.err()).hasSize(3).startsWith(Forked.STARTED, "Isolde STM: transactions run: 200000");
         assertThat(result.err().get(2))
                 .matches(
                         " {6}200000  org\\.isolde\\.stm\\.agent\\.programs\\.Counter\\.increment\\(\\)(, \\w+: \\d+)*");
+        assertThat(result.out()).containsExactly("200000");
+    }
+
+    @Test
+    void withDetailsThePlacesOfConflictsArePrinted() {
+        Forked result = run(Counter.class, "statistics=true,statistics-details=true");
         String counter = Counter.class.getName();
         // Where two threads on different processors happen to meet.
         assertThat(result.err().subList(3, result.err().size())).allSatisfy(
                 line -> assertThat(line).contains(
                         "  conflicts of " + counter + ".increment() at " + counter + ".count"));
-        assertThat(result.out()).containsExactly("200000");
     }
 
     @Test
@@ -41,7 +46,11 @@ class StatisticsTest {
     }
 
     private static Forked run(Class<?> program) {
+        return run(program, "statistics=true");
+    }
+
+    private static Forked run(Class<?> program, String options) {
         return Forked.java(
-                List.of(Forked.agent("statistics=true"), "-cp", Forked.programs(), program.getName()));
+                List.of(Forked.agent(options), "-cp", Forked.programs(), program.getName()));
     }
 }

@@ -66,11 +66,13 @@ class StatisticsBoundsTest {
                 slot = slots[0]++;
             }
             for (int i = 1; i <= 1000; i++) {
-                counter.committed(slot, i);
+                counter.committed(slot);
+                counter.tookToCommit(slot, i);
                 counter.sizes(slot, i % 10, 1);
-                counter.aborted(slot, Abort.Reason.CONFLICT, 5);
+                counter.aborted(slot, Abort.Reason.CONFLICT);
+                counter.lost(slot, 5);
             }
-            counter.aborted(slot, Abort.Reason.EXCEPTION, 0);
+            counter.aborted(slot, Abort.Reason.EXCEPTION);
         });
         Count count = counter.count(List.of());
         assertThat(count.transactions()).isEqualTo(THREADS * 1001L);

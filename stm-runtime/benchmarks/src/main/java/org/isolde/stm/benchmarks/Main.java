@@ -23,6 +23,7 @@ final class Main implements Callable<Integer> {
 
     private static final int LIMIT_SECONDS = 60;
     private static final String COUNTED = ", counted";
+    private static final String DETAILED = ", in detail";
 
     @Option(names = "--structures", split = ",", description = "list, safelist, tree, skiplist; default: all", paramLabel = "NAME")
     private List<String> structures = List.of("list", "safelist", "tree", "skiplist");
@@ -45,7 +46,7 @@ final class Main implements Callable<Integer> {
     @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
     private List<String> peers = List.of();
 
-    @Option(names = "--statistics", description = "measures each algorithm a second time, with transactions counted (the agent's option statistics), and prints what is left of the speed")
+    @Option(names = "--statistics", description = "measures each algorithm also with transactions counted (the agent's option statistics), and with details (statistics-details), and prints what is left of the speed")
     private boolean statistics;
 
     @Option(names = "--seconds", defaultValue = "2", description = "how long a trial is measured; default: ${DEFAULT-VALUE}")
@@ -70,7 +71,7 @@ final class Main implements Callable<Integer> {
     }
 
     /** One line of the table. */
-    private record Row(String name, Implementation implementation, String algorithm, boolean counted) {
+    private record Row(String name, Implementation implementation, String algorithm, String statistics) {
 
         /** Whether it gives snapshot isolation only. Write skew may then destroy what is measured. */
         boolean isSnapshotOnly() {
@@ -114,6 +115,7 @@ final class Main implements Callable<Integer> {
         table.print(System.out);
         if (statistics) {
             table.printShares(System.out, "percent of the speed that are left when transactions are counted", COUNTED);
+            table.printShares(System.out, "percent of the speed that are left with details", DETAILED);
         }
         return 0;
     }
@@ -122,13 +124,15 @@ final class Main implements Callable<Integer> {
         List<Row> rows = new ArrayList<>();
         for (String peer : peers) {
             if (!peer.equals("none")) {
-                rows.add(new Row(peer, Implementation.valueOf(peer.toUpperCase(Locale.ROOT)), "", false));
+                rows.add(new Row(peer, Implementation.valueOf(peer.toUpperCase(Locale.ROOT)), "", ""));
             }
         }
         for (String name : algorithms) {
-            rows.add(new Row("isolde " + name, Implementation.ISOLDE, name, false));
+            rows.add(new Row("isolde " + name, Implementation.ISOLDE, name, ""));
             if (statistics) {
-                rows.add(new Row("isolde " + name + COUNTED, Implementation.ISOLDE, name, true));
+                rows.add(new Row("isolde " + name + COUNTED, Implementation.ISOLDE, name, ",statistics=true"));
+                rows.add(new Row("isolde " + name + DETAILED, Implementation.ISOLDE, name,
+                        ",statistics=true,statistics-details=true"));
             }
         }
         return rows;
@@ -144,7 +148,7 @@ final class Main implements Callable<Integer> {
         command.addAll(List.of("-Xms1g", "-Xmx1g"));
         if (row.implementation() == Implementation.ISOLDE) {
             command.add("-javaagent:" + Agent.jar() + "=algorithm=" + row.algorithm()
-                    + (row.counted() ? ",statistics=true" : ""));
+                    + row.statistics());
         }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
         command.addAll(load.arguments());

@@ -39,6 +39,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private Label onlyWithMvstm;
     private Text excluded;
     private Button statistics;
+    private Button refusing;
     private Image image;
     private boolean initializing;
 
@@ -51,6 +52,10 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         createAlgorithm(page);
         statistics = createCheckButton(page, Messages.statistics);
         statistics.addListener(SWT.Selection, event -> changed());
+        refusing = new Button(page, SWT.CHECK | SWT.WRAP);
+        refusing.setText(Messages.refusing);
+        refusing.addListener(SWT.Selection, event -> changed());
+        GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(refusing);
         Label label = new Label(page, SWT.WRAP);
         label.setText(Messages.excluded);
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(label);
@@ -124,6 +129,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         certificates.setSelection(settings.certificates());
         excluded.setText(String.join(Text.DELIMITER, settings.excluded()));
         statistics.setSelection(settings.statistics());
+        refusing.setSelection(settings.refusing());
         describe();
     }
 
@@ -150,7 +156,8 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
 
     private StmSettings chosen() {
         List<String> names = excluded.getText().lines().map(String::strip).filter(name -> !name.isEmpty()).toList();
-        return new StmSettings(algorithm.getText(), certificates.getSelection(), names, statistics.getSelection());
+        return new StmSettings(algorithm.getText(), certificates.getSelection(), names, statistics.getSelection(),
+                refusing.getSelection());
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.function.ToDoubleFunction;
 import org.isolde.launching.runs.AbortReason;
 import org.isolde.launching.runs.MethodCounts;
+import org.isolde.launching.runs.Times;
 import org.isolde.launching.runs.Typical;
 
 /** A number that the view shows of each method. */
@@ -22,8 +23,8 @@ enum Column {
     ASKED(Messages.columnAsked, Messages.columnAskedTip, 0,
             counts -> counts.aborts(AbortReason.RETRY) + counts.aborts(AbortReason.RESTART)),
     AGAIN(Messages.columnAgain, Messages.columnAgainTip, 0, of(AbortReason.AGAIN)),
-    TIME(Messages.columnTime, Messages.columnTimeTip, 1, counts -> milliseconds(counts.times().committed())),
-    LOST(Messages.columnLost, Messages.columnLostTip, 1, counts -> milliseconds(counts.times().lost())),
+    TIME(Messages.columnTime, Messages.columnTimeTip, 1, counts -> milliseconds(counts, counts.times().committed())),
+    LOST(Messages.columnLost, Messages.columnLostTip, 1, counts -> milliseconds(counts, counts.times().lost())),
     MEDIAN(Messages.columnMedian, Messages.columnMedianTip, 1, ofTypical(typical -> microseconds(typical.time()))),
     LONGEST(Messages.columnLongest, Messages.columnLongestTip, 1, ofTypical(
             typical -> microseconds(typical.longest()))),
@@ -55,8 +56,9 @@ enum Column {
         return counts -> counts.typical().map(typical -> value.applyAsDouble(typical)).orElse(Double.NaN);
     }
 
-    private static double milliseconds(Duration time) {
-        return time.toNanos() / NANOSECONDS_OF_MILLISECOND;
+    /** There is no time of what was only counted. */
+    private static double milliseconds(MethodCounts counts, Duration time) {
+        return counts.times().equals(Times.NONE) ? Double.NaN : time.toNanos() / NANOSECONDS_OF_MILLISECOND;
     }
 
     private static double microseconds(Duration time) {

@@ -68,6 +68,7 @@ final class Messages extends NLS {
     public static String methodInPackage;
     public static String noComparison;
     public static String noCounts;
+    public static String noDetails;
     public static String noRuns;
     public static String noStatistics;
     public static String notInSources;

@@ -43,7 +43,15 @@ final class RunText {
         if (others > 0) {
             state = NLS.bind(Messages.others, state, others);
         }
+        if (run.statistics().filter(RunText::isOnlyCounted).isPresent()) {
+            state = NLS.bind(Messages.noDetails, state);
+        }
         return run.certified() == 0 ? state : NLS.bind(Messages.certified, state, run.certified());
+    }
+
+    /** Whether details would say more. */
+    private static boolean isOnlyCounted(RunStatistics statistics) {
+        return !statistics.hasDetails() && statistics.sum().retries() > 0;
     }
 
     private static String clock(Instant instant) {

@@ -29,6 +29,8 @@ public final class TransactionsView extends ViewPart {
     public static final String ID = "org.isolde.ui.launching.transactions";
 
     private static final String CONFLICTS_MENU = ID + ".conflicts";
+    /** Of two tables that stand one above the other, in pixels. */
+    private static final int LEAST_HEIGHT = 300;
     private static final int COUNTS_SHARE = 3;
     private static final int CONFLICTS_SHARE = 2;
     private static final String HELP = "org.isolde.ui.launching.transactions";
@@ -76,7 +78,7 @@ public final class TransactionsView extends ViewPart {
     }
 
     private static boolean isLow(Composite tables) {
-        return tables.getSize().x > tables.getSize().y;
+        return tables.getSize().y < LEAST_HEIGHT;
     }
 
     private void createContextMenu(Table owner, String id) {
