@@ -75,13 +75,14 @@ public record Explanation(
 
     private static List<Moment> timeline(Anomaly anomaly, List<Lane> lanes) {
         StepValues values = StepValues.of(anomaly);
+        List<Optional<Integer>> example = ExampleValues.of(anomaly);
         List<Moment> timeline = new ArrayList<>();
         List<WitnessStep> steps = anomaly.interleaving();
         for (int i = 0; i < steps.size(); i++) {
             WitnessStep step = steps.get(i);
             Optional<Place> place = step.access().map(AccessEvidence::place);
             timeline.add(new Moment(laneOf(step.participant(), lanes), step.participant(), step.action(),
-                    text(anomaly, step), values.at(i), place));
+                    text(anomaly, step), values.at(i), example.get(i), place));
         }
         return timeline;
     }

@@ -14,10 +14,13 @@ import org.isolde.sdg.danger.Step;
  * @param value which value is read or written, as far as the evidence tells, for example {@code the value from before T2 writes
  *     it}; empty where it does
  *     not
+ * @param example the value in a small example in which each cell of the memory holds 0 at first, and each write stores a number that was in none before; empty for
+ *     steps that are no access
  * @param place where in the code; empty for steps that are no access
  */
 public record Moment(
-        int lane, int participant, Step.Action action, String text, String value, Optional<Place> place) {
+        int lane, int participant, Step.Action action, String text, String value, Optional<Integer> example,
+        Optional<Place> place) {
 
     /** Whether something is written. */
     public boolean isWrite() {

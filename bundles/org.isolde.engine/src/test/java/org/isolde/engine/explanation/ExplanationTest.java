@@ -127,6 +127,26 @@ class ExplanationTest {
                 .startsWith("Which run is T1");
     }
 
+    private static List<String> example(AnomalyKind kind) {
+        return Explanation.of(anomaly(kind)).timeline().stream().filter(moment -> moment.example().isPresent()).map(
+                moment -> moment.text() + ": " + moment.example().orElseThrow()).toList();
+    }
+
+    @Test
+    void inTheExampleTheTransactionsReadWhatWasThereWhenTheyBegan() {
+        assertThat(example(AnomalyKind.WRITE_SKEW)).containsExactly(
+                "T1 reads P.x: 0", "T2 reads P.y: 0", "T2 writes P.x: 1", "T1 writes P.y: 2");
+        assertThat(example(AnomalyKind.READ_ONLY_ANOMALY)).contains(
+                "T3 writes P.savings: 1", "T1 reads P.savings: 1", "T1 reads P.checking: 0", "T2 reads P.savings: 0");
+    }
+
+    @Test
+    void inTheExampleTheSecondTransactionOfAProcessReadsWhatTheOtherHasWritten() {
+        assertThat(example(AnomalyKind.HIGH_LEVEL_DATA_RACE)).containsExactly(
+                "T1 reads P.left: 0", "T3 writes P.left: 1", "T3 writes P.right: 2", "T2 reads P.right: 2");
+        assertThat(example(AnomalyKind.STALE_VALUE_ERROR)).first().asString().endsWith(": 0");
+    }
+
     @Test
     void theReaderOfAReadOnlyAnomalySeesOneWriteAndNotTheOther() {
         Explanation explanation = Explanation.of(anomaly(AnomalyKind.READ_ONLY_ANOMALY));

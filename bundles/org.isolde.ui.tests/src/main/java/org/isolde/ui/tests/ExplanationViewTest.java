@@ -136,10 +136,11 @@ class ExplanationViewTest {
             Table timeline = timeline(explain(AnomalyKind.READ_ONLY_ANOMALY));
 
             assertThat(Arrays.stream(timeline.getColumns()).map(TableColumn::getText)).containsExactly("Step",
-                    "T1: Branch.statement", "T2: Branch.cash (pivot)", "T3: Branch.deposit", "Value", "Place");
+                    "T1: Branch.statement", "T2: Branch.cash (pivot)", "T3: Branch.deposit", "Example", "Value",
+                    "Place");
             assertThat(Arrays.stream(timeline.getItems()).map(ExplanationViewTest::cells)).contains(
-                    List.of("1", "", "T2 begins", "", "", ""),
-                    List.of("7", "T1 reads Branch.savings", "", "", "the value that T3 wrote", "Branch.java:35"));
+                    List.of("1", "", "T2 begins", "", "", "", ""),
+                    List.of("7", "T1 reads Branch.savings", "", "", "1", "the value that T3 wrote", "Branch.java:35"));
             return null;
         });
     }
@@ -149,7 +150,7 @@ class ExplanationViewTest {
         Workbench.inUi(() -> {
             Table timeline = timeline(explain(AnomalyKind.HIGH_LEVEL_DATA_RACE));
 
-            assertThat(Arrays.stream(timeline.getColumns()).map(TableColumn::getText)).hasSize(5).contains(
+            assertThat(Arrays.stream(timeline.getColumns()).map(TableColumn::getText)).hasSize(6).contains(
                     "T3: Branch.run (the other process)");
             return null;
         });

@@ -6,6 +6,8 @@ import org.eclipse.osgi.util.NLS;
 final class Messages extends NLS {
 
     // Filled by NLS, which wants public fields that are not final.
+    public static String columnExample;
+    public static String columnExampleHelp;
     public static String columnLane;
     public static String columnLaneWithRole;
     public static String columnPlace;

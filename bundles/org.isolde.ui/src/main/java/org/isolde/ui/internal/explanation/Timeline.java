@@ -42,6 +42,7 @@ final class Timeline {
     private static final int STEP_WIDTH = 40;
     private static final int LANE_WEIGHT = 26;
     private static final int SHORTEST_LANE = 130;
+    private static final int EXAMPLE_WIDTH = 70;
     private static final int VALUE_WEIGHT = 46;
     private static final int SHORTEST_VALUE = 150;
     private static final int PLACE_WEIGHT = 18;
@@ -126,6 +127,9 @@ final class Timeline {
         for (int i = 0; i < now.lanes().size(); i++) {
             addLane(i, now.lanes().get(i));
         }
+        addColumn(Messages.columnExample, new ColumnPixelData(EXAMPLE_WIDTH),
+                entry -> entry.moment.example().map(String::valueOf).orElse("")).getColumn()
+                .setToolTipText(Messages.columnExampleHelp);
         addColumn(Messages.columnValue, new ColumnWeightData(VALUE_WEIGHT, SHORTEST_VALUE),
                 entry -> entry.moment.value());
         addColumn(Messages.columnPlace, new ColumnWeightData(PLACE_WEIGHT, SHORTEST_PLACE),
@@ -146,14 +150,16 @@ final class Timeline {
         });
     }
 
-    private void addColumn(
+    private TableViewerColumn addColumn(
             String name, ColumnLayoutData width, Function<Entry, String> text) {
-        newColumn(name, width).setLabelProvider(new EntryLabels() {
+        TableViewerColumn column = newColumn(name, width);
+        column.setLabelProvider(new EntryLabels() {
             @Override
             public String getText(Object element) {
                 return text.apply((Entry) element);
             }
         });
+        return column;
     }
 
     private TableViewerColumn newColumn(String name, ColumnLayoutData width) {
