@@ -25,6 +25,16 @@ class ScheduleTest {
     }
 
     @Test
+    void everyPredictionFromLocksThatThreadsShareHasOne() {
+        RandomRuns runs = new RandomRuns(new Random(11));
+        int checked = 0;
+        for (int i = 0; i < RUNS; i++) {
+            checked += assertSchedules(runs.withSharedLocks());
+        }
+        assertThat(checked).isGreaterThan(RUNS);
+    }
+
+    @Test
     void everyPredictionWithForksAndJoinsOutsideOfLocksHasOne() {
         RandomRuns runs = new RandomRuns(new Random(8));
         int checked = 0;

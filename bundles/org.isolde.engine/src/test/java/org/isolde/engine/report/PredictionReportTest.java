@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -96,6 +99,36 @@ class PredictionReportTest {
         assertThat(text.toString()).contains("Problem: The trace has no end", "Only a part of the run was analysed");
         assertThat(sarif()).contains("bank.trace: The trace has no end");
         assertThat(SarifSchema.violations(sarif())).isEmpty();
+    }
+
+    @Test
+    void aChangedClassIsNamedAndOneThatIsAsRecordedIsNot() throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("classes/bank"));
+        Files.writeString(classes.resolve("Account.class"), "as recorded");
+        Files.writeString(classes.resolve("Teller.class"), "changed");
+        String digest = "e8e2daa3b0f14ccc4a58c2b9a7e5ae5f7ee9e2e4c8d8d5a9f0d6bb5e6d3f2a10";
+        Path recorded = folder.resolve("classes.trace");
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(recorded))) {
+            writer.define(Names.Kind.CLASS, 0, Names.textOfClass("bank.Account", sha256("as recorded")), NameTable.NONE,
+                    NameTable.NONE);
+            writer.define(Names.Kind.CLASS, 1, Names.textOfClass("bank.Teller", digest), NameTable.NONE,
+                    NameTable.NONE);
+            writer.define(Names.Kind.CLASS, 2, Names.textOfClass("bank.Elsewhere", digest), NameTable.NONE,
+                    NameTable.NONE);
+        }
+        ProgramVersion version = new ProgramVersion(List.of(classes.getParent()));
+
+        PredictionResult result = new TraceAnalysis(OptionalInt.empty(), version).analyse(recorded);
+
+        assertThat(result.problems()).singleElement().asString()
+                .contains("another version of the program: 1 of its classes", "(bank.Teller)");
+        assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN).analyse(recorded).problems())
+                .isEmpty();
+    }
+
+    private static String sha256(String text) throws Exception {
+        return HexFormat.of().formatHex(
+                MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private String sarif() throws Exception {

@@ -1,0 +1,61 @@
+package org.isolde.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Test;
+
+/** The events of threads are analysed in the order of their numbers, in whatever order they are taken from the threads. */
+class OnlineOutputTest {
+
+    private final List<String> report = new ArrayList<>();
+    private final OnlineOutput output = new OnlineOutput(report::add);
+
+    /** The second thread is started after the transaction of the first, so that it cannot come between. */
+    @Test
+    void aThreadBeginsAfterItsFork() {
+        output.begin(0, 0);
+        output.begin(1, 1);
+        output.access(1, EventKind.WRITE, 7, 3);
+        output.access(0, EventKind.BEGIN, 0, 0);
+        output.access(0, EventKind.READ, 7, 1);
+        output.access(0, EventKind.WRITE, 7, 2);
+        output.access(0, EventKind.END, 0, 0);
+        output.synchronisation(0, EventKind.FORK, 1, 0, 1);
+        output.close();
+        assertThat(report).singleElement().asString()
+                .startsWith("predicted atomicity violations: 0 (events 6, threads 2, transactions 1");
+    }
+
+    @Test
+    void aLockIsHandedOnInOrder() {
+        output.begin(0, 0);
+        output.begin(1, 0);
+        // The second thread's critical section comes last, but is taken first.
+        output.synchronisation(1, EventKind.ACQUIRE, 0, 0, 3);
+        output.access(1, EventKind.WRITE, 7, 3);
+        output.synchronisation(1, EventKind.RELEASE, 0, 0, 4);
+        output.access(0, EventKind.BEGIN, 0, 0);
+        output.synchronisation(0, EventKind.ACQUIRE, 0, 0, 1);
+        output.access(0, EventKind.READ, 7, 1);
+        output.access(0, EventKind.WRITE, 7, 2);
+        output.synchronisation(0, EventKind.RELEASE, 0, 0, 2);
+        output.access(0, EventKind.READ, 7, 4);
+        output.access(0, EventKind.END, 0, 0);
+        output.close();
+        assertThat(report).anyMatch(line -> line.startsWith("predicted atomicity violation (WWR)"))
+                .noneMatch(line -> line.contains("(RWW)") || line.contains("missing"));
+    }
+
+    /** A number that was taken, but whose event never came, as when the JVM ends, holds up nothing for good. */
+    @Test
+    void aMissingEventIsNotWaitedForForEver() {
+        output.begin(0, 0);
+        output.synchronisation(0, EventKind.ACQUIRE, 0, 0, 2);
+        output.synchronisation(0, EventKind.RELEASE, 0, 0, 5);
+        output.close();
+        assertThat(report).singleElement().asString().contains("events 2");
+    }
+}

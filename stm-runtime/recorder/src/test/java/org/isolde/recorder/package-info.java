@@ -1,0 +1,2 @@
+/** Tests of the parts of the recorder that need no instrumented program. */
+package org.isolde.recorder;
