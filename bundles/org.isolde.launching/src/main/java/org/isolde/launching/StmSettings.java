@@ -12,19 +12,26 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
  * @param certificates whether {@code Isolation.AUTO} means snapshot isolation where the workspace's analysis proves that this is as good
  * @param excluded the packages and classes that are not instrumented
  * @param statistics whether transactions are counted
+ * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for nowhere. Transactions do not run as such then, and
+ *     nothing is counted
  * @param refusing whether a transaction that changes a collection of the JDK which others may see fails, instead of running alone
  */
 public record StmSettings(
-        String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing) {
+        String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing,
+        String recording) {
 
     /** Those of a configuration that says nothing. */
     public static final StmSettings DEFAULT = new StmSettings(
-            StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false);
+            StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false, "");
 
     private static final String ALGORITHM = IsoldeLaunching.ID + ".algorithm";
     private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
     private static final String STATISTICS = IsoldeLaunching.ID + ".statistics";
+    /** A value of {@code recording}: what could have gone wrong in other runs is predicted while the program runs, and said at its end. */
+    public static final String ONLINE = "online";
+
+    private static final String RECORDING = IsoldeLaunching.ID + ".recording";
     private static final String REFUSING = IsoldeLaunching.ID + ".refusing";
 
     private static final String NAME = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
@@ -46,7 +53,8 @@ public record StmSettings(
                 configuration.getAttribute(CERTIFICATES, DEFAULT.certificates),
                 configuration.getAttribute(EXCLUDED, DEFAULT.excluded),
                 configuration.getAttribute(STATISTICS, DEFAULT.statistics),
-                configuration.getAttribute(REFUSING, DEFAULT.refusing));
+                configuration.getAttribute(REFUSING, DEFAULT.refusing),
+                configuration.getAttribute(RECORDING, DEFAULT.recording));
     }
 
     /** Writes the settings to a configuration. */
@@ -57,6 +65,7 @@ public record StmSettings(
         store(configuration, CERTIFICATES, certificates, DEFAULT.certificates);
         store(configuration, STATISTICS, statistics, DEFAULT.statistics);
         store(configuration, REFUSING, refusing, DEFAULT.refusing);
+        configuration.setAttribute(RECORDING, recording.isEmpty() ? null : recording);
     }
 
     private static void store(
@@ -70,12 +79,23 @@ public record StmSettings(
 
     /** The same settings with transactions counted. */
     public StmSettings withStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, true, refusing);
+        return new StmSettings(algorithm, certificates, excluded, true, refusing, recording);
+    }
+
+    /** The same settings with nothing counted. */
+    public StmSettings withoutStatistics() {
+        return new StmSettings(algorithm, certificates, excluded, false, refusing, recording);
+    }
+
+    /** Whether a trace is recorded, or looked at while the program runs. */
+    public boolean records() {
+        return !recording.isEmpty();
     }
 
     /** Whether certificates make a difference: the algorithm runs each transaction as it asks. */
     public boolean usesCertificates() {
-        return certificates && StmAlgorithm.named(algorithm).filter(StmAlgorithm::hasIsolationOfEach).isPresent();
+        return certificates && !records()
+                && StmAlgorithm.named(algorithm).filter(StmAlgorithm::hasIsolationOfEach).isPresent();
     }
 
     /**

@@ -12,11 +12,16 @@ public final class AgentOptions {
 
     /** Those that a launch configuration asks for. */
     public AgentOptions(StmSettings settings) {
-        options.add("algorithm=" + settings.algorithm());
+        if (settings.records()) {
+            // An algorithm would have transactions run as such, too.
+            options.add("record=" + escaped(settings.recording()));
+        } else {
+            options.add("algorithm=" + settings.algorithm());
+        }
         if (!settings.excluded().isEmpty()) {
             options.add("exclude=" + String.join(":", settings.excluded()));
         }
-        if (settings.refusing()) {
+        if (settings.refusing() && !settings.records()) {
             options.add("collections=refused");
         }
     }
@@ -38,9 +43,13 @@ public final class AgentOptions {
     }
 
     private AgentOptions with(String name, Path file) {
-        // Options are separated by commas; one that belongs to a value is written twice.
-        options.add(name + "=" + file.toString().replace(",", ",,"));
+        options.add(name + "=" + escaped(file.toString()));
         return this;
+    }
+
+    /** Options are separated by commas; one that belongs to a value is written twice. */
+    private static String escaped(String value) {
+        return value.replace(",", ",,");
     }
 
     @Override

@@ -116,6 +116,9 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
 
     private static StmSettings settings(ILaunchConfiguration configuration, String mode) throws CoreException {
         StmSettings settings = StmSettings.of(configuration);
+        if (settings.records()) {
+            return settings.withoutStatistics();
+        }
         return mode.equals(ILaunchManager.PROFILE_MODE) ? settings.withStatistics() : settings;
     }
 

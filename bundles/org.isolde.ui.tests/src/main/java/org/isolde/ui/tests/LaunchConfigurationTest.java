@@ -168,7 +168,7 @@ class LaunchConfigurationTest {
             return null;
         });
         assertThat(StmSettings.of(configuration)).isEqualTo(
-                new StmSettings("mvstm", false, List.of("org.example", "org.other.Main"), true, false));
+                new StmSettings("mvstm", false, List.of("org.example", "org.other.Main"), true, false, ""));
     }
 
     @Test

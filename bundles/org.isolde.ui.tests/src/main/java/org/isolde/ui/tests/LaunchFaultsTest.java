@@ -64,7 +64,7 @@ class LaunchFaultsTest {
     @Test
     void whatIsNoPackage() throws Exception {
         refused(
-                new StmSettings("tl2", true, List.of("org.example", "a b"), true, false),
+                new StmSettings("tl2", true, List.of("org.example", "a b"), true, false, ""),
                 "",
                 LaunchingStatus.EXCLUSION_INVALID,
                 "\"a b\"");

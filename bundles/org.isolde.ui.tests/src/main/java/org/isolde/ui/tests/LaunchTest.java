@@ -48,7 +48,7 @@ class LaunchTest {
     }
 
     static StmSettings with(String algorithm) {
-        return new StmSettings(algorithm, true, List.of(), true, false);
+        return new StmSettings(algorithm, true, List.of(), true, false, "");
     }
 
     private TestProject counter() throws Exception {
@@ -103,7 +103,7 @@ class LaunchTest {
     @Test
     void withoutTheWishOrTheAlgorithmNoCertificatesAreGiven() throws Exception {
         TestProject project = counter();
-        StmSettings serializable = new StmSettings("mvstm", false, List.of(), true, false);
+        StmSettings serializable = new StmSettings("mvstm", false, List.of(), true, false, "");
         Run run = StmLaunch.start(
                 StmLaunch.configuration(project, "count.Counter", serializable, ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
@@ -116,7 +116,7 @@ class LaunchTest {
 
     @Test
     void toProfileIsToCountWhateverTheConfigurationSays() throws Exception {
-        StmSettings silent = new StmSettings("tl2", true, List.of(), false, false);
+        StmSettings silent = new StmSettings("tl2", true, List.of(), false, false, "");
         ILaunchConfiguration configuration = StmLaunch.configuration(counter(), "count.Counter", silent, "");
         Run run = StmLaunch.start(configuration, ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(run.state()).isEqualTo(RunState.ENDED);
@@ -127,11 +127,36 @@ class LaunchTest {
 
     @Test
     void whatIsExcludedIsNotInstrumented() throws Exception {
-        StmSettings excluding = new StmSettings("tl2", true, List.of("count"), true, false);
+        StmSettings excluding = new StmSettings("tl2", true, List.of("count"), true, false, "");
         Run run = StmLaunch.start(
                 StmLaunch.configuration(counter(), "count.Counter", excluding, ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(run.statistics().orElseThrow().methods()).isEmpty();
+    }
+
+    private static StmSettings recording(String where) {
+        return new StmSettings("mvstm", true, List.of(), true, true, where);
+    }
+
+    @Test
+    void aRunIsRecordedOrLookedAtAtOnce() throws Exception {
+        TestProject project = counter();
+        Path trace = folder.resolve("a, b=c.trace");
+        StmLaunch recorded = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Counter", recording(trace.toString()), ""),
+                ILaunchManager.RUN_MODE);
+        Run run = recorded.awaitEnd();
+        assertThat(run.exitValue()).hasValue(0);
+        assertThat(run.state()).isEqualTo(RunState.ENDED);
+        assertThat(run.statistics()).isEmpty();
+        assertThat(recorded.awaitConsole("counted")).contains("Isolde STM: the run is recorded in " + trace);
+        assertThat(trace).isNotEmptyFile();
+        StmLaunch online = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Counter", recording(StmSettings.ONLINE), ""),
+                ILaunchManager.PROFILE_MODE);
+        assertThat(online.awaitEnd().exitValue()).hasValue(0);
+        assertThat(online.awaitConsole("count.Counter.count")).contains(
+                "Isolde STM: the run is analysed; the report comes at its end");
     }
 
     @Test
@@ -168,7 +193,7 @@ class LaunchTest {
                 StmLaunch.configuration(
                         project,
                         "count.Adding",
-                        new StmSettings("tl2", true, List.of(), true, true),
+                        new StmSettings("tl2", true, List.of(), true, true, ""),
                         ""),
                 ILaunchManager.RUN_MODE);
         assertThat(refused.awaitEnd().exitValue()).hasValue(1);

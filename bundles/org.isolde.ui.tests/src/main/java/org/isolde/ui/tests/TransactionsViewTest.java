@@ -249,7 +249,7 @@ class TransactionsViewTest {
                 StmLaunch.configuration(
                         project,
                         "count.Counter",
-                        new StmSettings("tl2", true, List.of(), false, false),
+                        new StmSettings("tl2", true, List.of(), false, false, ""),
                         ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         Workbench.inUi(() -> {

@@ -12,6 +12,8 @@ final class Messages extends NLS {
     public static String certificates;
     public static String certificatesNeedMvstm;
     public static String excluded;
+    public static String recording;
+    public static String recordingTip;
     public static String refusing;
     public static String statistics;
     public static String tab;

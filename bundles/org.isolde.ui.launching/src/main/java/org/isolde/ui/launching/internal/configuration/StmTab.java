@@ -40,6 +40,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private Text excluded;
     private Button statistics;
     private Button refusing;
+    private Combo recording;
     private Image image;
     private boolean initializing;
 
@@ -56,6 +57,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         refusing.setText(Messages.refusing);
         refusing.addListener(SWT.Selection, event -> changed());
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(refusing);
+        createRecording(page);
         Label label = new Label(page, SWT.WRAP);
         label.setText(Messages.excluded);
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(label);
@@ -94,6 +96,19 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
                 onlyWithMvstm);
     }
 
+    private void createRecording(Composite page) {
+        Composite line = new Composite(page, SWT.NONE);
+        GridLayoutFactory.fillDefaults().numColumns(2).applyTo(line);
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(line);
+        Label label = new Label(line, SWT.NONE);
+        label.setText(Messages.recording);
+        recording = new Combo(line, SWT.DROP_DOWN);
+        recording.setItems("", StmSettings.ONLINE);
+        recording.setToolTipText(Messages.recordingTip);
+        recording.addModifyListener(event -> changed());
+        GridDataFactory.fillDefaults().grab(true, false).applyTo(recording);
+    }
+
     private static int lineHeight(Composite parent) {
         Label measure = new Label(parent, SWT.NONE);
         int height = measure.computeSize(SWT.DEFAULT, SWT.DEFAULT).y;
@@ -130,6 +145,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         excluded.setText(String.join(Text.DELIMITER, settings.excluded()));
         statistics.setSelection(settings.statistics());
         refusing.setSelection(settings.refusing());
+        recording.setText(settings.recording());
         describe();
     }
 
@@ -157,7 +173,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private StmSettings chosen() {
         List<String> names = excluded.getText().lines().map(String::strip).filter(name -> !name.isEmpty()).toList();
         return new StmSettings(algorithm.getText(), certificates.getSelection(), names, statistics.getSelection(),
-                refusing.getSelection());
+                refusing.getSelection(), recording.getText().strip());
     }
 
     @Override

@@ -74,7 +74,9 @@ final class Messages extends NLS {
     public static String notInSources;
     public static String notKnown;
     public static String notYet;
+    public static String online;
     public static String others;
+    public static String recorded;
     public static String run;
     public static String runLabel;
     public static String running;

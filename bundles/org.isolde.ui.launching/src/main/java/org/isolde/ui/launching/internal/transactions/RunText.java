@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchMode;
 import org.eclipse.osgi.util.NLS;
+import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 
@@ -34,6 +35,11 @@ final class RunText {
     static String state(Run run) {
         if (run.problem().isPresent()) {
             return NLS.bind(Messages.unreadable, run.problem().get());
+        }
+        if (run.settings().records()) {
+            return run.settings().recording().equals(StmSettings.ONLINE)
+                    ? Messages.online
+                    : NLS.bind(Messages.recorded, run.settings().recording());
         }
         if (!run.settings().statistics()) {
             return Messages.noStatistics;
