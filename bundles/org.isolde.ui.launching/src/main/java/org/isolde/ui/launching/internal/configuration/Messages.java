@@ -15,6 +15,7 @@ final class Messages extends NLS {
     public static String recording;
     public static String recordingTip;
     public static String refusing;
+    public static String refusingTip;
     public static String statistics;
     public static String tab;
 

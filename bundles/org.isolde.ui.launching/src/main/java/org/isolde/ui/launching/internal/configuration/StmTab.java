@@ -47,7 +47,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
-        GridLayoutFactory.swtDefaults().spacing(5, 10).applyTo(page);
+        GridLayoutFactory.swtDefaults().spacing(5, 6).applyTo(page);
         setControl(page);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(page, ID);
         createAlgorithm(page);
@@ -55,6 +55,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         statistics.addListener(SWT.Selection, event -> changed());
         refusing = new Button(page, SWT.CHECK | SWT.WRAP);
         refusing.setText(Messages.refusing);
+        refusing.setToolTipText(Messages.refusingTip);
         refusing.addListener(SWT.Selection, event -> changed());
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(refusing);
         createRecording(page);
