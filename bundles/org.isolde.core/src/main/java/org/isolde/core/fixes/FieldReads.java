@@ -3,14 +3,10 @@ package org.isolde.core.fixes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.eclipse.jdt.core.dom.ASTVisitor;
-import org.eclipse.jdt.core.dom.AbstractTypeDeclaration;
-import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.Assignment;
 import org.eclipse.jdt.core.dom.Expression;
 import org.eclipse.jdt.core.dom.FieldAccess;
 import org.eclipse.jdt.core.dom.IVariableBinding;
-import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.QualifiedName;
 import org.eclipse.jdt.core.dom.SimpleName;
@@ -18,7 +14,7 @@ import org.eclipse.jdt.core.dom.SuperFieldAccess;
 import org.isolde.program.FieldRef;
 
 /** Finds where a method itself reads fields, in the order of the source; code that only runs when somebody calls it, as that of lambda expressions, is not its own. */
-final class FieldReads extends ASTVisitor {
+final class FieldReads extends OwnCode {
 
     private final Set<FieldRef> fields;
     private final List<Expression> reads = new ArrayList<>();
@@ -57,20 +53,5 @@ final class FieldReads extends ASTVisitor {
             case SuperFieldAccess access when access.getName() == name -> access;
             default -> name;
         };
-    }
-
-    @Override
-    public boolean visit(LambdaExpression lambda) {
-        return false;
-    }
-
-    @Override
-    public boolean visit(AnonymousClassDeclaration type) {
-        return false;
-    }
-
-    @Override
-    public boolean preVisit2(org.eclipse.jdt.core.dom.ASTNode node) {
-        return !(node instanceof AbstractTypeDeclaration);
     }
 }

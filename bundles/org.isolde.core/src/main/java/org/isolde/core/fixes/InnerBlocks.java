@@ -2,15 +2,11 @@ package org.isolde.core.fixes;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jdt.core.dom.ASTVisitor;
-import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.Block;
-import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.Statement;
-import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 
 /** Finds the outermost blocks in a statement that belong to the same method. */
-final class InnerBlocks extends ASTVisitor {
+final class InnerBlocks extends OwnCode {
 
     private final List<Block> found = new ArrayList<>();
 
@@ -25,21 +21,6 @@ final class InnerBlocks extends ASTVisitor {
     @Override
     public boolean visit(Block block) {
         found.add(block);
-        return false;
-    }
-
-    @Override
-    public boolean visit(LambdaExpression lambda) {
-        return false;
-    }
-
-    @Override
-    public boolean visit(AnonymousClassDeclaration type) {
-        return false;
-    }
-
-    @Override
-    public boolean visit(TypeDeclarationStatement type) {
         return false;
     }
 }

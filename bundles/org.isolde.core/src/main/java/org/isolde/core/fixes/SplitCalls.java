@@ -4,15 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jdt.core.dom.ASTNode;
-import org.eclipse.jdt.core.dom.ASTVisitor;
-import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
 import org.eclipse.jdt.core.dom.Block;
 import org.eclipse.jdt.core.dom.CompilationUnit;
-import org.eclipse.jdt.core.dom.LambdaExpression;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.MethodInvocation;
 import org.eclipse.jdt.core.dom.Statement;
-import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
 import org.isolde.program.MethodRef;
 
 /**
@@ -67,7 +63,7 @@ record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, 
     private static Optional<MethodInvocation> call(MethodDeclaration method, MethodRef called, int line) {
         CompilationUnit unit = (CompilationUnit) method.getRoot();
         List<MethodInvocation> found = new ArrayList<>();
-        method.getBody().accept(new ASTVisitor() {
+        method.getBody().accept(new OwnCode() {
             @Override
             public boolean visit(MethodInvocation call) {
                 if (unit.getLineNumber(call.getName().getStartPosition()) == line
@@ -75,21 +71,6 @@ record SplitCalls(MethodInvocation first, MethodInvocation second, Block block, 
                     found.add(call);
                 }
                 return true;
-            }
-
-            @Override
-            public boolean visit(LambdaExpression lambda) {
-                return false;
-            }
-
-            @Override
-            public boolean visit(AnonymousClassDeclaration type) {
-                return false;
-            }
-
-            @Override
-            public boolean visit(TypeDeclarationStatement type) {
-                return false;
             }
         });
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();

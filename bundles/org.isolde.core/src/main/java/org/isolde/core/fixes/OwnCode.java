@@ -1,0 +1,25 @@
+package org.isolde.core.fixes;
+
+import org.eclipse.jdt.core.dom.ASTVisitor;
+import org.eclipse.jdt.core.dom.AnonymousClassDeclaration;
+import org.eclipse.jdt.core.dom.LambdaExpression;
+import org.eclipse.jdt.core.dom.TypeDeclarationStatement;
+
+/** Visits what a method does itself: not what stands in it and is run by others or later, in lambda expressions and in classes. */
+abstract class OwnCode extends ASTVisitor {
+
+    @Override
+    public final boolean visit(LambdaExpression lambda) {
+        return false;
+    }
+
+    @Override
+    public final boolean visit(AnonymousClassDeclaration type) {
+        return false;
+    }
+
+    @Override
+    public final boolean visit(TypeDeclarationStatement type) {
+        return false;
+    }
+}
