@@ -69,6 +69,7 @@ class CheatSheetTest {
     }
 
     private static void perform() {
+        Workbench.await("the step", () -> offered().contains("Click to perform"));
         click("Click to perform");
     }
 

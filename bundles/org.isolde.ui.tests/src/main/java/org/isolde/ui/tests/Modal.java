@@ -51,8 +51,11 @@ final class Modal {
                 }
             }
         });
-        opening.run();
-        over.set(true);
+        try {
+            opening.run();
+        } finally {
+            over.set(true);
+        }
         if (failure.get() != null) {
             throw new AssertionError("In a dialog", failure.get());
         }
