@@ -2,32 +2,18 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.preferences.InstanceScope;
-import org.eclipse.jface.bindings.keys.KeySequence;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.dnd.Clipboard;
-import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Menu;
-import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IViewPart;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.RadioState;
-import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
@@ -66,44 +52,11 @@ class AnomaliesViewTest {
         });
     }
 
-    private static List<String> rows(TreeViewer viewer) {
-        List<String> rows = new ArrayList<>();
-        collect(viewer.getTree().getItems(), "", rows);
-        return rows;
-    }
-
-    private static void collect(TreeItem[] items, String indent, List<String> rows) {
-        for (TreeItem item : items) {
-            rows.add(indent + item.getText());
-            collect(item.getItems(), indent + "  ", rows);
-        }
-    }
-
-    static TreeItem item(TreeItem[] items, Predicate<TreeItem> wanted) {
-        for (TreeItem item : items) {
-            TreeItem found = wanted.test(item) ? item : item(item.getItems(), wanted);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
-    }
-
-    private static TreeItem item(TreeViewer viewer, String text) {
-        TreeItem found = item(viewer.getTree().getItems(), item -> item.getText().equals(text));
-        assertThat(found).as(() -> text + " in " + rows(viewer)).isNotNull();
-        return found;
-    }
-
-    private static void select(TreeViewer viewer, String text) {
-        viewer.setSelection(new StructuredSelection(item(viewer, text).getData()), true);
-    }
-
     @Test
     void anomaliesAndVerdictsAreListedByProjectAndGroup() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
-            assertThat(rows(JavaPerspective.anomalies())).contains(
+            assertThat(Rows.rows(JavaPerspective.anomalies())).contains(
                     "bank",
                     "  smallbank \u2013 anomaly",
                     "    " + SKEW,
@@ -121,9 +74,9 @@ class AnomaliesViewTest {
 
             text.setText("withdraw.X");
 
-            assertThat(rows(viewer)).containsExactly("bank", "  withdraw \u2013 anomaly", "    " + SKEW);
+            assertThat(Rows.rows(viewer)).containsExactly("bank", "  withdraw \u2013 anomaly", "    " + SKEW);
             text.setText("");
-            assertThat(rows(viewer)).hasSizeGreaterThan(5);
+            assertThat(Rows.rows(viewer)).hasSizeGreaterThan(5);
             return null;
         });
     }
@@ -134,20 +87,21 @@ class AnomaliesViewTest {
             TreeViewer viewer = JavaPerspective.anomalies();
             chooseFilters(viewer, dialog -> {
                 Tree tree = Controls.in(dialog, Tree.class).getFirst();
-                TreeItem kind = item(tree.getItems(), item -> item.getText().equals("write skew"));
+                TreeItem kind = Rows.item(tree.getItems(), item -> item.getText().equals("write skew"));
                 kind.setChecked(false);
                 Dialogs.check(tree, kind);
             });
 
-            assertThat(rows(viewer)).noneMatch(row -> row.contains(SKEW)).anyMatch(row -> row.contains("pivot of"));
+            assertThat(Rows.rows(viewer)).noneMatch(row -> row.contains(SKEW))
+                    .anyMatch(row -> row.contains("pivot of"));
             assertThat(viewPart().getContentDescription()).endsWith("Hidden by filters: 1.");
 
             JavaPerspective.close();
             TreeViewer again = JavaPerspective.anomalies();
-            assertThat(rows(again)).noneMatch(row -> row.contains(SKEW));
+            assertThat(Rows.rows(again)).noneMatch(row -> row.contains(SKEW));
             chooseFilters(again, dialog -> Dialogs.press(dialog, "Show All"));
 
-            assertThat(rows(again)).anyMatch(row -> row.contains(SKEW));
+            assertThat(Rows.rows(again)).anyMatch(row -> row.contains(SKEW));
             return null;
         });
     }
@@ -171,13 +125,13 @@ class AnomaliesViewTest {
             TreeViewer viewer = JavaPerspective.anomalies();
             try {
                 Commands.execute("org.isolde.ui.groupBy", RadioState.PARAMETER_ID, "kind");
-                Workbench.await("the kinds", () -> rows(viewer).contains("Write skew (1)"));
-                assertThat(rows(viewer)).contains("Write skew (1)", "  " + SKEW, "Read-only anomaly (1)")
+                Workbench.await("the kinds", () -> Rows.rows(viewer).contains("Write skew (1)"));
+                assertThat(Rows.rows(viewer)).contains("Write skew (1)", "  " + SKEW, "Read-only anomaly (1)")
                         .anyMatch(row -> row.startsWith("Transactions of which nothing is known"));
 
                 Commands.execute("org.isolde.ui.groupBy", RadioState.PARAMETER_ID, "group");
-                Workbench.await("the groups", () -> rows(viewer).contains("smallbank \u2013 anomaly"));
-                assertThat(rows(viewer)).contains("  SmallBank.balance: in 1 anomaly").doesNotContain("bank");
+                Workbench.await("the groups", () -> Rows.rows(viewer).contains("smallbank \u2013 anomaly"));
+                assertThat(Rows.rows(viewer)).contains("  SmallBank.balance: in 1 anomaly").doesNotContain("bank");
             } finally {
                 Commands.execute("org.isolde.ui.groupBy", RadioState.PARAMETER_ID, "project");
             }
@@ -189,8 +143,8 @@ class AnomaliesViewTest {
     void whatIsSelectedAndUnfoldedStaysSoWhenTheAnalysisSaysMore() throws Exception {
         Workbench.inUi(() -> {
             TreeViewer viewer = JavaPerspective.anomalies();
-            viewer.collapseToLevel(item(viewer, "smallbank \u2013 anomaly").getData(), -1);
-            select(viewer, SKEW);
+            viewer.collapseToLevel(Rows.item(viewer, "smallbank \u2013 anomaly").getData(), -1);
+            Rows.select(viewer, SKEW);
             return null;
         });
 
@@ -201,9 +155,9 @@ class AnomaliesViewTest {
             TreeViewer viewer = JavaPerspective.anomalies();
             int line = lineOfSkew();
             Workbench.await("the new line",
-                    () -> item(viewer, SKEW).getText(1).equals("Withdraw.java:" + line));
+                    () -> Rows.item(viewer, SKEW).getText(1).equals("Withdraw.java:" + line));
             assertThat(viewer.getTree().getSelection()).extracting(TreeItem::getText).containsExactly(SKEW);
-            assertThat(item(viewer, "smallbank \u2013 anomaly").getExpanded()).isFalse();
+            assertThat(Rows.item(viewer, "smallbank \u2013 anomaly").getExpanded()).isFalse();
             return null;
         });
     }
@@ -220,8 +174,8 @@ class AnomaliesViewTest {
         workspace.build();
 
         Workbench.inUi(() -> {
-            Workbench.await("the anomaly to go", () -> rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
-            assertThat(rows(viewer)).contains("  withdraw \u2013 safe",
+            Workbench.await("the anomaly to go", () -> Rows.rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
+            assertThat(Rows.rows(viewer)).contains("  withdraw \u2013 safe",
                     "    Withdraw.withdraw: safe under snapshot isolation");
             return null;
         });
@@ -234,131 +188,15 @@ class AnomaliesViewTest {
         InstanceScope.INSTANCE.getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(), "ignore");
 
         Workbench.inUi(() -> {
-            Workbench.await("the anomaly to go", () -> rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
+            Workbench.await("the anomaly to go", () -> Rows.rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
             return null;
         });
 
         new ProjectScope(bank.project()).getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(), "info");
 
         Workbench.inUi(() -> {
-            Workbench.await("the anomaly to come", () -> rows(viewer).stream().anyMatch(row -> row.contains(SKEW)));
-            return null;
-        });
-    }
-
-    @Test
-    void enterGoesToTheSource() throws Exception {
-        Workbench.inUi(() -> {
-            TreeViewer viewer = JavaPerspective.anomalies();
-            select(viewer, SKEW);
-
-            viewer.getTree().notifyListeners(SWT.DefaultSelection, new Event());
-
-            assertThat(selectedInEditor()).isEqualTo("withdraw");
-            return null;
-        });
-    }
-
-    @Test
-    void theSourceOfATransactionIsOneCommandAway() throws Exception {
-        Workbench.inUi(() -> {
-            TreeViewer viewer = JavaPerspective.anomalies();
-            select(viewer, "SmallBank.balance: in 1 anomaly");
-
-            Commands.execute("org.isolde.ui.goToSource");
-
-            assertThat(selectedInEditor()).isEqualTo("balance");
-            return null;
-        });
-    }
-
-    private static String selectedInEditor() {
-        ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
-        return ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
-    }
-
-    @Test
-    void anAnomalyIsCopiedWithItsInterleaving() throws Exception {
-        Workbench.inUi(() -> {
-            TreeViewer viewer = JavaPerspective.anomalies();
-            viewer.getTree().setFocus();
-            select(viewer, SKEW);
-
-            Commands.execute("org.eclipse.ui.edit.copy");
-
-            Clipboard clipboard = new Clipboard(viewer.getControl().getDisplay());
-            String copied = (String) clipboard.getContents(TextTransfer.getInstance());
-            clipboard.dispose();
-            assertThat(copied).startsWith("Two runs of Withdraw.withdraw").contains("T1 reads Withdraw.x \u00b7 ");
-            return null;
-        });
-    }
-
-    @Test
-    void theContextMenuOffersWhatCanBeDoneWithAnAnomaly() throws Exception {
-        Workbench.inUi(() -> {
-            TreeViewer viewer = JavaPerspective.anomalies();
-            select(viewer, SKEW);
-            Menu menu = viewer.getTree().getMenu();
-
-            menu.notifyListeners(SWT.Show, new Event());
-
-            assertThat(Arrays.stream(menu.getItems()).map(MenuItem::getText).map(AnomaliesViewTest::plain)).contains(
-                    "Go to Source", "Open Explanation", "Show in Transaction Graph", "Quick Fix", "Copy");
-            menu.notifyListeners(SWT.Hide, new Event());
-            return null;
-        });
-    }
-
-    @Test
-    void quickFixOpensTheFixesInTheEditor() throws Exception {
-        Workbench.inUi(() -> {
-            JavaPerspective.open();
-            TreeViewer viewer = JavaPerspective.anomalies();
-            viewer.getTree().setFocus();
-            select(viewer, SKEW);
-
-            Commands.execute("org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals");
-
-            assertThat(selectedInEditor()).isEqualTo("withdraw");
-            Workbench.await("the fixes", () -> Arrays.stream(viewer.getControl().getDisplay().getShells())
-                    .filter(Shell::isVisible)
-                    .flatMap(shell -> Controls.in(shell, Table.class).stream())
-                    .flatMap(table -> Arrays.stream(table.getItems()))
-                    .anyMatch(item -> item.getText().contains("serializable")));
-            return null;
-        });
-    }
-
-    @Test
-    void showInGraphOpensTheGraph() throws Exception {
-        Workbench.inUi(() -> {
-            TreeViewer viewer = JavaPerspective.anomalies();
-            select(viewer, SKEW);
-
-            Commands.execute("org.isolde.ui.showInGraph");
-
-            IViewPart graph = Workbench.page().findView("org.isolde.ui.graph.view");
-            assertThat(graph).isNotNull();
-            assertThat(Workbench.page().isPartVisible(graph)).isTrue();
-            Workbench.page().hideView(graph);
-            return null;
-        });
-    }
-
-    private static String plain(String label) {
-        return label.replace("&", "").split("\t")[0];
-    }
-
-    @Test
-    void itsKeysAreNobodyElses() throws Exception {
-        Workbench.inUi(() -> {
-            IBindingService bindings = PlatformUI.getWorkbench().getService(IBindingService.class);
-            for (String keys : List.of("M2+M3+Q I", "M2+M3+Q E", "M1+M3+.", "M1+M3+,")) {
-                KeySequence sequence = KeySequence.getInstance(keys);
-                assertThat(Arrays.stream(bindings.getBindings()).filter(
-                        binding -> binding.getTriggerSequence().equals(sequence))).as(keys).hasSize(1);
-            }
+            Workbench.await("the anomaly to come",
+                    () -> Rows.rows(viewer).stream().anyMatch(row -> row.contains(SKEW)));
             return null;
         });
     }
@@ -385,7 +223,7 @@ class AnomaliesViewTest {
                 TreeViewer viewer = JavaPerspective.anomalies();
                 JavaPerspective.giveRoomBelow(46);
                 Workbench.page().hideView(Workbench.page().findView("org.eclipse.jdt.ui.PackageExplorer"));
-                select(viewer, SKEW);
+                Rows.select(viewer, SKEW);
                 viewer.getTree().notifyListeners(SWT.DefaultSelection, new Event());
                 for (int step = 0; step < 3; step++) {
                     Commands.execute("org.isolde.ui.nextStep");

@@ -6,30 +6,22 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextOperationTarget;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Position;
-import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.text.source.Annotation;
 import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
-import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.ui.internal.CurrentAnomaly;
-import org.isolde.ui.internal.editor.MiningPreference;
-import org.isolde.ui.internal.editor.TransactionMinings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Editors show the places of the current anomaly, and above each transaction what is known of it. */
+/** Editors show the places of the current anomaly. */
 class EditorDecorationTest {
 
     private static final String RELATED = "org.isolde.ui.related";
@@ -55,7 +47,6 @@ class EditorDecorationTest {
 
     @AfterEach
     void close() throws Exception {
-        InstanceScope.INSTANCE.getNode(MiningPreference.NODE).remove(MiningPreference.KEY);
         Workbench.inUi(() -> {
             JavaPerspective.close();
             return null;
@@ -75,7 +66,8 @@ class EditorDecorationTest {
                 anomaly -> anomaly.anomaly().kind() == kind).findFirst().orElseThrow();
     }
 
-    private static IDocument document(ITextEditor editor) {
+    /** What an editor shows. */
+    static IDocument document(ITextEditor editor) {
         return editor.getDocumentProvider().getDocument(editor.getEditorInput());
     }
 
@@ -225,113 +217,6 @@ class EditorDecorationTest {
         return ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
     }
 
-    /** What is written above the lines of an editor, by the provider that the editor itself asks. */
-    private static List<String> minings(ITextEditor editor) throws Exception {
-        TransactionMinings provider = new TransactionMinings();
-        provider.setContext(editor);
-        List<? extends ICodeMining> minings = provider
-                .provideCodeMinings(editor.getAdapter(ITextViewer.class), null)
-                .get();
-        List<String> texts = new ArrayList<>();
-        for (ICodeMining mining : minings) {
-            int line = document(editor).getLineOfOffset(mining.getPosition().getOffset());
-            int offset = document(editor).getLineOffset(line);
-            String below = document(editor).get(offset, document(editor).getLineLength(line)).strip();
-            texts.add(mining.getLabel() + " | " + below);
-        }
-        provider.dispose();
-        return texts;
-    }
-
-    private static void awaitMinings(ITextEditor editor) {
-        Workbench.await("the minings", () -> {
-            try {
-                return !minings(editor).isEmpty();
-            } catch (Exception e) {
-                throw new AssertionError(e);
-            }
-        });
-    }
-
-    @Test
-    void aboveATransactionStandsWhatIsKnownOfIt() throws Exception {
-        Workbench.inUi(() -> {
-            ITextEditor editor = open();
-            awaitMinings(editor);
-
-            assertThat(minings(editor)).hasSize(12).contains(
-                    "pivot of 1 anomaly | static void withdraw(boolean fromX, int value) {",
-                    "in 1 anomaly | static int statement() {",
-                    "safe under snapshot isolation \u00b7 in 1 stale-value error | static int visitors() {");
-
-            document(editor).replace(0, 0, "// A line more.\n");
-            assertThat(minings(editor)).hasSize(12).contains(
-                    "pivot of 1 anomaly | static void withdraw(boolean fromX, int value) {");
-            return null;
-        });
-    }
-
-    @Test
-    void aUserWhoDoesNotWantThemGetsNone() throws Exception {
-        Workbench.inUi(() -> {
-            ITextEditor editor = open();
-            awaitMinings(editor);
-
-            InstanceScope.INSTANCE.getNode(MiningPreference.NODE).putBoolean(MiningPreference.KEY, false);
-
-            assertThat(minings(editor)).isEmpty();
-            return null;
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void thePreferencePageTurnsThemOffAndOn(Theme theme) throws Exception {
-        Workbench.inUi(() -> {
-            ITextEditor editor = open();
-            awaitMinings(editor);
-            theme.during(() -> SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
-                Button minings = Controls.in(controls, Button.class).getFirst();
-                assertThat(minings.getSelection()).isTrue();
-                Screenshot.take(controls.getShell(), theme.picture("preferences-editor"));
-                minings.setSelection(false);
-                assertThat(page.performOk()).isTrue();
-            }));
-            assertThat(minings(editor)).isEmpty();
-
-            SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
-                Controls.in(controls, Button.class).getFirst().setSelection(true);
-                assertThat(page.performOk()).isTrue();
-            });
-
-            assertThat(minings(editor)).isNotEmpty();
-            return null;
-        });
-    }
-
-    @Test
-    void aClickOnAMiningSelectsTheTransactionInTheView() throws Exception {
-        Workbench.inUi(() -> {
-            ITextEditor editor = open();
-            awaitMinings(editor);
-            TransactionMinings provider = new TransactionMinings();
-            provider.setContext(editor);
-            ICodeMining mining = provider.provideCodeMinings(editor.getAdapter(ITextViewer.class), null)
-                    .get()
-                    .stream()
-                    .filter(candidate -> candidate.getLabel().equals("pivot of 1 anomaly"))
-                    .findFirst()
-                    .orElseThrow();
-
-            mining.getAction().accept(null);
-
-            TreeViewer viewer = JavaPerspective.anomalies();
-            assertThat(Stream.of(viewer.getTree().getSelection()).map(TreeItem::getText)).containsExactly(
-                    "Branch.withdraw: pivot of 1 anomaly");
-            return null;
-        });
-    }
-
     @ParameterizedTest
     @EnumSource
     void pictures(Theme theme) throws Exception {
@@ -339,7 +224,7 @@ class EditorDecorationTest {
             JavaPerspective.open();
             theme.during(() -> {
                 ITextEditor editor = open();
-                awaitMinings(editor);
+                CodeMiningsTest.awaitMinings(editor);
                 show(AnomalyKind.WRITE_SKEW);
                 Commands.execute("org.isolde.ui.nextStep");
                 Commands.execute("org.isolde.ui.nextStep");

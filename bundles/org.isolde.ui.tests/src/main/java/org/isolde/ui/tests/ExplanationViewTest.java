@@ -306,10 +306,10 @@ class ExplanationViewTest {
             Workbench.await("the problems", () -> problems.getTree().getItemCount() > 0
                     && problems.getTree().getItem(0).getItemCount() > 0);
             problems.expandAll();
-            Workbench.await("the stale value", () -> AnomaliesViewTest.item(problems.getTree().getItems(),
+            Workbench.await("the stale value", () -> Rows.item(problems.getTree().getItems(),
                     item -> item.getText().contains("stale value")) != null);
 
-            problems.setSelection(new StructuredSelection(AnomaliesViewTest.item(
+            problems.setSelection(new StructuredSelection(Rows.item(
                     problems.getTree().getItems(), item -> item.getText().contains("stale value")).getData()));
 
             Workbench.await("the explanation", () -> ((ViewPart) Workbench.page().findView(ExplanationView.ID))

@@ -146,7 +146,7 @@ class NewcomerTest {
     }
 
     private static TreeItem row(Tree tree, String text) {
-        return AnomaliesViewTest.item(tree.getItems(), item -> item.getText().equals(text));
+        return Rows.item(tree.getItems(), item -> item.getText().equals(text));
     }
 
     private static List<IMarker> skews() {
