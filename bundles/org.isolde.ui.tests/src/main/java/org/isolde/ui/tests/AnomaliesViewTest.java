@@ -230,6 +230,7 @@ class AnomaliesViewTest {
                 }
                 ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
                 Workbench.await("the places", () -> Annotations.lines(editor).size() > 4);
+                CodeMiningsTest.awaitDrawn(editor);
                 // A selection would hide how the step is drawn.
                 ITextSelection step = (ITextSelection) editor.getSelectionProvider().getSelection();
                 editor.selectAndReveal(step.getOffset(), 0);

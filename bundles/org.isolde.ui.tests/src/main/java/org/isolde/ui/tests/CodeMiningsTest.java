@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -68,8 +71,7 @@ class CodeMiningsTest {
         return texts;
     }
 
-    /** Waits until something is written there. */
-    static void awaitMinings(ITextEditor editor) {
+    private static void awaitMinings(ITextEditor editor) {
         Workbench.await("the minings", () -> {
             try {
                 return !minings(editor).isEmpty();
@@ -77,6 +79,13 @@ class CodeMiningsTest {
                 throw new AssertionError(e);
             }
         });
+    }
+
+    /** Waits until the editor has made room for what is written there. */
+    static void awaitDrawn(ITextEditor editor) {
+        StyledText text = (StyledText) editor.getAdapter(Control.class);
+        Workbench.await("room for the minings",
+                () -> IntStream.range(0, text.getLineCount()).anyMatch(line -> text.getLineVerticalIndent(line) > 0));
     }
 
     @Test

@@ -224,7 +224,7 @@ class EditorDecorationTest {
             JavaPerspective.open();
             theme.during(() -> {
                 ITextEditor editor = open();
-                CodeMiningsTest.awaitMinings(editor);
+                CodeMiningsTest.awaitDrawn(editor);
                 show(AnomalyKind.WRITE_SKEW);
                 Commands.execute("org.isolde.ui.nextStep");
                 Commands.execute("org.isolde.ui.nextStep");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -17,6 +18,11 @@ import org.eclipse.swt.widgets.Shell;
 final class Screenshot {
     /** Names the folder; set by the build. */
     private static final String FOLDER_PROPERTY = "isolde.screenshots";
+
+    /** Looks so far apart that are the same show that nothing is painted any more. */
+    private static final int MILLISECONDS_BETWEEN_LOOKS = 120;
+    /** A caret that blinks, or a job that shows its progress, never comes to rest. */
+    private static final int MOST_LOOKS = 10;
 
     private Screenshot() {}
 
@@ -51,24 +57,48 @@ final class Screenshot {
     static Path takeAsItIs(Shell shell, String name) {
         Display display = shell.getDisplay();
         shell.update();
-        while (display.readAndDispatch()) {
+        ImageData before = capture(shell);
+        for (int i = 0; i < MOST_LOOKS; i++) {
             // What is still to be painted belongs in the picture.
+            dispatch(display, MILLISECONDS_BETWEEN_LOOKS);
+            ImageData now = capture(shell);
+            if (Arrays.equals(before.data, now.data)) {
+                break;
+            }
+            before = now;
         }
-        Rectangle bounds = visible(shell);
-        Image image = new Image(display, bounds.width, bounds.height);
-        // Of the display, not of the window, to which its menu bar does not belong.
-        GC gc = new GC(display);
         try {
-            gc.copyArea(image, bounds.x, bounds.y);
             Path folder = Path.of(System.getProperty(FOLDER_PROPERTY, "target/screenshots"));
             Files.createDirectories(folder);
             Path file = folder.resolve(name + ".png");
             ImageLoader loader = new ImageLoader();
-            loader.data = new ImageData[] {image.getImageData()};
+            loader.data = new ImageData[] {before};
             loader.save(file.toString(), SWT.IMAGE_PNG);
             return file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Lets the workbench work for a while. */
+    private static void dispatch(Display display, int milliseconds) {
+        boolean[] over = new boolean[1];
+        display.timerExec(milliseconds, () -> over[0] = true);
+        while (!over[0]) {
+            if (!display.readAndDispatch()) {
+                display.sleep();
+            }
+        }
+    }
+
+    private static ImageData capture(Shell shell) {
+        Rectangle bounds = visible(shell);
+        Image image = new Image(shell.getDisplay(), bounds.width, bounds.height);
+        // Of the display, not of the window, to which its menu bar does not belong.
+        GC gc = new GC(shell.getDisplay());
+        try {
+            gc.copyArea(image, bounds.x, bounds.y);
+            return image.getImageData();
         } finally {
             gc.dispose();
             image.dispose();
