@@ -1,10 +1,21 @@
 package org.isolde.core;
 
+import java.util.List;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+
 /** The types and attributes of Isolde's markers, beyond those that every problem marker has. */
 public final class IsoldeMarkers {
 
-    /** The supertype of all of Isolde's markers. */
+    /** The supertype of all of Isolde's markers that the analysis of the workspace sets and takes away. */
     public static final String PROBLEM = IsoldeCore.ID + ".problem";
+
+    /** The type of the markers that a recorded run leaves; the next run of its launch configuration takes them away. */
+    public static final String PREDICTED = IsoldeCore.ID + ".predictedAtomicityViolation";
+
+    /** The name of the launch configuration that was recorded, of a marker with the type {@link #PREDICTED}. */
+    public static final String LAUNCH_CONFIGURATION = "launchConfiguration";
 
     /** What makes the problem the same one after an edit elsewhere; unique among the markers of linked projects. */
     public static final String FINGERPRINT = "fingerprint";
@@ -22,4 +33,15 @@ public final class IsoldeMarkers {
     public static final String SOURCE = "Isolde";
 
     private IsoldeMarkers() {}
+
+    /**
+     * Takes all of Isolde's markers away from a project.
+     *
+     * @throws CoreException when the project is closed or does not exist
+     */
+    static void deleteAll(IProject project) throws CoreException {
+        for (String type : List.of(PROBLEM, PREDICTED)) {
+            project.deleteMarkers(type, true, IResource.DEPTH_INFINITE);
+        }
+    }
 }

@@ -7,7 +7,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.IProjectNature;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -96,7 +95,7 @@ public final class IsoldeNature implements IProjectNature {
     @Override
     public void deconfigure() throws CoreException {
         project.setPersistentProperty(DECLINED, Boolean.TRUE.toString());
-        project.deleteMarkers(IsoldeMarkers.PROBLEM, true, IResource.DEPTH_INFINITE);
+        IsoldeMarkers.deleteAll(project);
         IsoldeCore.requestAnalysis();
     }
 

@@ -1,7 +1,6 @@
 package org.isolde.core;
 
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -25,7 +24,7 @@ public final class IsoldeRemoval {
     public static void removeFrom(IProject project, IProgressMonitor monitor) throws CoreException {
         SubMonitor progress = SubMonitor.convert(monitor, 2);
         IsoldeNature.disable(project, progress.split(1));
-        project.deleteMarkers(IsoldeMarkers.PROBLEM, true, IResource.DEPTH_INFINITE);
+        IsoldeMarkers.deleteAll(project);
         removeSettings(project);
         if (project.hasNature(JavaCore.NATURE_ID)) {
             StmApiCopy.replaceContainer(JavaCore.create(project), progress.split(1));

@@ -25,7 +25,15 @@ public enum LaunchingStatus {
     /** The statistics of a run could not be read. Parameters: the file, what is wrong. */
     STATISTICS_UNREADABLE(Messages.statisticsUnreadable),
     /** A part of the program's class path is in no file system that a JVM can read. Parameters: its path in the workspace, where it is. */
-    CLASSES_NOT_LOCAL(Messages.classesNotLocal);
+    CLASSES_NOT_LOCAL(Messages.classesNotLocal),
+    /** A run that was to be recorded has left no trace. Parameter: the file. */
+    TRACE_MISSING(Messages.traceMissing),
+    /** A trace could not be read. Parameters: the file, what is wrong. */
+    TRACE_UNREADABLE(Messages.traceUnreadable),
+    /** The program has changed since it was started, so that nothing is marked. Parameters: the file, what has changed. */
+    TRACE_OF_OTHER_VERSION(Messages.traceOfOtherVersion),
+    /** A trace could be read in part only; a warning. Parameters: the file, what is wrong. */
+    TRACE_PARTIAL(Messages.tracePartial);
 
     private final String message;
 
@@ -41,6 +49,11 @@ public enum LaunchingStatus {
     /** An error that no exception caused. */
     public IStatus status(Object... parameters) {
         return causedBy(null, parameters);
+    }
+
+    /** A warning. */
+    public IStatus warning(Object... parameters) {
+        return new Status(IStatus.WARNING, IsoldeLaunching.ID, code(), NLS.bind(message, parameters), null);
     }
 
     /** An error that an exception caused. */

@@ -43,8 +43,9 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             // A fix asks the graph which dependencies it has to turn into conflicts.
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
-            // A launch hands what is proven to the runtime, which it knows as a jar alone.
-            eclipse("bundles/org.isolde.launching", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
+            // A launch hands what is proven to the runtime, which it knows as a jar alone, and reads the traces that it leaves.
+            eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "bundles/org.isolde.engine",
+                    "bundles/org.isolde.core"),
             // Views show what the engine found, as core hands it out.
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core"),
             eclipse("bundles/org.isolde.ui.graph", "bundles/org.isolde.program", "bundles/org.isolde.atomicity",

@@ -13,6 +13,7 @@ import org.isolde.trace.Names;
  * @param names the names of the trace's threads, for schedules
  * @param problems what is missing or wrong in the trace, as sentences with positions
  * @param partial whether something of the run is missing or had to be left out
+ * @param otherVersion whether classes of the program are not those that were recorded; one of the problems says which
  */
 public record PredictionResult(
         String trace,
@@ -20,7 +21,8 @@ public record PredictionResult(
         Predictions.Size size,
         Names names,
         List<String> problems,
-        boolean partial) {
+        boolean partial,
+        boolean otherVersion) {
 
     /** Keeps copies of the lists. */
     public PredictionResult {

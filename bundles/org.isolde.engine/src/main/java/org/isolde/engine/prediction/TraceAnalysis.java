@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
+import org.isolde.engine.Progress;
 import org.isolde.predict.Access;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
@@ -38,24 +40,38 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
      * @throws IOException if it cannot be read
      */
     public PredictionResult analyse(Path file) throws IOException, TraceException {
-        if (TraceFile.isTrace(file)) {
-            try (TraceFile trace = TraceFile.open(file)) {
-                return analyse(file.toString(), trace);
-            }
-        }
-        return analyse(file.toString(), new StdTrace(file));
+        return analyse(file, Progress.NONE);
     }
 
-    private PredictionResult analyse(String name, Trace trace) throws IOException, TraceException {
+    /**
+     * Analyses a trace as {@link #analyse(Path)} does, and may be told to stop.
+     *
+     * @param progress asked now and then whether to stop
+     * @throws CancellationException if it says so
+     * @throws TraceException if the file is no trace
+     * @throws IOException if it cannot be read
+     */
+    public PredictionResult analyse(Path file, Progress progress) throws IOException, TraceException {
+        if (TraceFile.isTrace(file)) {
+            try (TraceFile trace = TraceFile.open(file)) {
+                return analyse(file.toString(), trace, progress);
+            }
+        }
+        return analyse(file.toString(), new StdTrace(file), progress);
+    }
+
+    private PredictionResult analyse(String name, Trace trace, Progress progress) throws IOException, TraceException {
         TraceProblems problems = new TraceProblems(trace);
         Predictor predictor = new Predictor(problems);
-        trace.replay(predictor);
+        trace.replay(new CancellableEvents(predictor, progress));
         Predictions predictions = predictor.predictions();
         List<PredictedViolation> violations = violations(predictions.surerFirst(), predictions.size().events(), trace);
         List<String> texts = new ArrayList<>(problems.texts());
-        version.difference(trace.names().classDigests()).ifPresent(texts::add);
+        Optional<String> difference = version.difference(trace.names().classDigests());
+        difference.ifPresent(texts::add);
         boolean partial = !trace.losses().isEmpty() || problems.impossible();
-        return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial);
+        return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial,
+                difference.isPresent());
     }
 
     private List<PredictedViolation> violations(List<Prediction> predictions, long events, Trace trace)

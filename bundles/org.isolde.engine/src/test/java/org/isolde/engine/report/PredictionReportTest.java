@@ -122,6 +122,7 @@ class PredictionReportTest {
 
         assertThat(result.problems()).singleElement().asString()
                 .contains("another version of the program: 1 of its classes", "(bank.Teller)");
+        assertThat(result.otherVersion()).isTrue();
         assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN).analyse(recorded).problems())
                 .isEmpty();
     }

@@ -88,7 +88,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty());
-            watched.addFirst(new WatchedRun(launch, place, run));
+            watched.addFirst(new WatchedRun(launch, place, run, started.trace()));
             forget(MOST_ENDED);
         }
         tell();
@@ -179,6 +179,9 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
             boolean news = false;
             for (WatchedRun run : running) {
                 news |= run.update();
+                if (!run.isRunning()) {
+                    run.trace().ifPresent(trace -> new PredictionJob(trace).schedule());
+                }
             }
             if (news) {
                 tell();

@@ -2,6 +2,7 @@ package org.isolde.launching.internal;
 
 import java.nio.file.Path;
 import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
@@ -28,5 +29,6 @@ public final class LaunchingActivator implements BundleActivator {
             debug.getLaunchManager().removeLaunchListener(runs);
         }
         runs.close();
+        Job.getJobManager().cancel(PredictionJob.class);
     }
 }

@@ -25,9 +25,19 @@ public final class Messages extends NLS {
     public static String exclusionInvalid;
     public static String javaTooOld;
     public static String pathUnusable;
+    public static String predictedAccess;
+    public static String predictedMessage;
+    public static String predictedPartial;
+    public static String predictedPerhaps;
+    public static String predictionJob;
     public static String runNotKept;
     public static String statisticsLine;
     public static String statisticsUnreadable;
+    public static String traceMissing;
+    public static String traceNone;
+    public static String traceOfOtherVersion;
+    public static String tracePartial;
+    public static String traceUnreadable;
     public static String updateJob;
 
     static {

@@ -10,5 +10,7 @@ import org.isolde.launching.StmSettings;
  * @param project the Java project of the program; empty for none
  * @param settings the settings of the launch
  * @param certified how many transactions were proven safe under snapshot isolation, and the runtime was told so
+ * @param trace the trace that it leaves; empty if it is not recorded in a file
  */
-record StartedRun(String name, Optional<String> project, StmSettings settings, int certified) {}
+record StartedRun(String name, Optional<String> project, StmSettings settings, int certified,
+        Optional<RecordedTrace> trace) {}

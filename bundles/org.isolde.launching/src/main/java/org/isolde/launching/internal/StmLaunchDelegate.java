@@ -1,6 +1,9 @@
 package org.isolde.launching.internal;
 
+import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,6 +54,7 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
                 : List.of();
         progress.setWorkRemaining(5);
         KeptRuns runs = (KeptRuns) IsoldeLaunching.runs();
+        Optional<RecordedTrace> trace = trace(configuration, settings);
         RunFolder folder = runs.newFolder();
         try {
             AgentOptions options = new AgentOptions(settings);
@@ -73,9 +77,28 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         }
         if (launch.getProcesses().length > 0) {
             int certified = certificates.stream().mapToInt(certificate -> certificate.transactions().size()).sum();
-            runs.add(launch, new StartedRun(configuration.getName(), projectName(configuration), settings, certified),
+            runs.add(launch,
+                    new StartedRun(configuration.getName(), projectName(configuration), settings, certified, trace),
                     folder);
         }
+    }
+
+    /** The trace that a program leaves, which is about to be started. */
+    private Optional<RecordedTrace> trace(ILaunchConfiguration configuration, StmSettings settings)
+            throws CoreException {
+        if (!settings.records() || settings.recording().equals(StmSettings.ONLINE)) {
+            return Optional.empty();
+        }
+        File directory = verifyWorkingDirectory(configuration);
+        Path from = directory == null ? Path.of("") : directory.toPath();
+        // Only what is built in the workspace can change, and be marked.
+        List<Path> classes = Arrays.stream(getClasspathAndModulepath(configuration))
+                .flatMap(Arrays::stream)
+                .map(Path::of)
+                .filter(Files::isDirectory)
+                .toList();
+        return Optional.of(new RecordedTrace(configuration.getName(), projectName(configuration),
+                from.resolve(settings.recording()).toAbsolutePath(), classes, Instant.now()));
     }
 
     private Optional<String> projectName(ILaunchConfiguration configuration) throws CoreException {

@@ -26,15 +26,17 @@ final class WatchedRun {
     private static final Duration MOST_IDLENESS = Duration.ofSeconds(10);
 
     private final RunFolder place;
+    private final Optional<RecordedTrace> trace;
     /** Null when the run is over: a launch holds on to all that its console shows. */
     private volatile ILaunch launch;
     private volatile Run run;
     private final Freshness<RunStatistics> heard = new Freshness<>(MOST_SILENCE);
     private final Freshness<Long> worked = new Freshness<>(MOST_IDLENESS);
 
-    WatchedRun(ILaunch launch, RunFolder place, Run run) {
+    WatchedRun(ILaunch launch, RunFolder place, Run run, Optional<RecordedTrace> trace) {
         this.launch = launch;
         this.place = place;
+        this.trace = trace;
         this.run = run;
     }
 
@@ -44,6 +46,11 @@ final class WatchedRun {
 
     RunFolder place() {
         return place;
+    }
+
+    /** The trace that the run leaves. */
+    Optional<RecordedTrace> trace() {
+        return trace;
     }
 
     boolean isRunning() {

@@ -1,0 +1,35 @@
+package org.isolde.launching.internal;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The trace that a run leaves.
+ *
+ * @param configuration the name of the launch configuration
+ * @param project the Java project of the program; empty for none
+ * @param file where the trace is written, absolute
+ * @param classes the folders with classes that the program is run from
+ * @param started when the program was started, or a little earlier
+ */
+public record RecordedTrace(
+        String configuration, Optional<String> project, Path file, List<Path> classes, Instant started) {
+
+    /** The coarsest clock of a file system is that of FAT. */
+    private static final int CLOCK_SECONDS = 2;
+
+    /** Keeps a copy of the list. */
+    public RecordedTrace {
+        classes = List.copyOf(classes);
+    }
+
+    /** Whether the run has written it: there may be one that an earlier run has left. */
+    boolean isWritten() throws IOException {
+        return Files.exists(file)
+                && !Files.getLastModifiedTime(file).toInstant().isBefore(started.minusSeconds(CLOCK_SECONDS));
+    }
+}
