@@ -148,7 +148,9 @@ class PredictedMarkersTest {
     @Test
     void itGoesWithIsolde() throws Exception {
         TestProject project = bank();
-        run(recording(project, folder.resolve("run.trace")), project, 1);
+        // In the working directory of the program, which is the project's folder.
+        run(recording(project, Path.of("run.trace")), project, 1);
+        assertThat(project.project().getLocation().append("run.trace").toFile()).isNotEmpty();
         IsoldeRemoval.removeFrom(project.project(), new NullProgressMonitor());
         assertThat(predicted(project)).isEmpty();
     }
