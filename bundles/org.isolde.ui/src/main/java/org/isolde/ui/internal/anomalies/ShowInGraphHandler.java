@@ -4,6 +4,7 @@ import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.core.commands.ExecutionException;
 import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
@@ -18,13 +19,18 @@ public final class ShowInGraphHandler extends AbstractHandler {
     public Object execute(ExecutionEvent event) throws ExecutionException {
         IWorkbenchPart part = HandlerUtil.getActivePartChecked(event);
         ISelection selection = HandlerUtil.getCurrentSelectionChecked(event);
+        IWorkbenchPage page = part.getSite().getPage();
         try {
-            part.getSite().getPage().showView(GRAPH, null, IWorkbenchPage.VIEW_VISIBLE);
+            IViewPart graph = page.showView(GRAPH, null, IWorkbenchPage.VIEW_VISIBLE);
+            // Told again, since the graph may not have been there to hear it.
+            part.getSite().getSelectionProvider().setSelection(selection);
+            if (!page.isPartVisible(graph)) {
+                // It is behind the part where the command was given.
+                page.activate(graph);
+            }
         } catch (PartInitException e) {
             throw new ExecutionException(e.getMessage(), e);
         }
-        // Told again, since the graph may not have been there to hear it.
-        part.getSite().getSelectionProvider().setSelection(selection);
         return null;
     }
 }
