@@ -32,7 +32,8 @@ public final class ShowProfiledRun implements Runs.Listener {
         IWorkbenchPage page = window == null ? null : window.getActivePage();
         if (page != null) {
             try {
-                page.showView(TransactionsView.ID, null, IWorkbenchPage.VIEW_VISIBLE);
+                // To the top, where it would otherwise be behind the active view.
+                page.bringToTop(page.showView(TransactionsView.ID, null, IWorkbenchPage.VIEW_VISIBLE));
             } catch (PartInitException e) {
                 StatusManager.getManager().handle(e.getStatus(), StatusManager.LOG);
             }
