@@ -75,8 +75,9 @@ final class Cut {
             int step = scanned[thread]++;
             if (steps.kind(step) == EventKind.JOIN) {
                 grown |= need(steps.operand(step), length(steps.operand(step)));
-            } else if (asRecorded && steps.awaitedThread(step) != ThreadSteps.NOBODY) {
-                grown |= need(steps.awaitedThread(step), steps.awaitedEvent(step) + 1);
+            }
+            for (Sender awaited = steps.awaited(step, asRecorded); awaited != null; awaited = awaited.others()) {
+                grown |= need(awaited.thread(), awaited.event() + 1);
             }
         }
         return grown;

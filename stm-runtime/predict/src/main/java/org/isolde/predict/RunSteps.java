@@ -15,11 +15,9 @@ public final class RunSteps implements EventSink {
     private final List<ThreadSteps> threads = new ArrayList<>();
     private final List<HeldLocks> held = new ArrayList<>();
     private final IntTable<List<Wait>> waits = new IntTable<>();
-    private final IntTable<Sender> volatileWrites = new IntTable<>();
+    /** By location: the last event of each thread that is to be seen there. */
+    private final IntTable<Sender> sent = new IntTable<>();
     private long order;
-
-    /** An event that another one may wait for. */
-    private record Sender(int thread, long event) {}
 
     /** A thread that waits, and who has notified it so far. */
     private static final class Wait {
@@ -54,7 +52,7 @@ public final class RunSteps implements EventSink {
                     add(steps, event, EventKind.ACQUIRE, hold, notifier);
                 }
             }
-            case NOTIFY -> signal(new Sender(thread, event), operand);
+            case NOTIFY -> signal(new Sender(thread, event, null), operand);
             case FORK -> {
                 if (operand != thread) {
                     thread(operand).startedBy(thread, event);
@@ -65,12 +63,13 @@ public final class RunSteps implements EventSink {
                     add(steps, event, EventKind.JOIN, operand, null);
                 }
             }
-            case VOLATILE_WRITE -> volatileWrites.put(operand, new Sender(thread, event));
-            case VOLATILE_READ -> {
-                Sender seen = volatileWrites.get(operand);
-                if (seen != null && seen.thread() != thread) {
-                    add(steps, event, EventKind.VOLATILE_READ, operand, seen);
-                }
+            case VOLATILE_WRITE -> sent.put(operand, new Sender(thread, event, null));
+            case SEND -> send(thread, event, operand);
+            case VOLATILE_READ, RECEIVE -> receive(steps, event, EventKind.RECEIVE, operand, thread);
+            case RECEIVE_ALWAYS -> receive(steps, event, EventKind.RECEIVE_ALWAYS, operand, thread);
+            case VOLATILE_UPDATE -> {
+                receive(steps, event, EventKind.RECEIVE, operand, thread);
+                send(thread, event, operand);
             }
             case READ, WRITE, BEGIN, END -> {
             }
@@ -94,10 +93,19 @@ public final class RunSteps implements EventSink {
     }
 
     private void add(ThreadSteps steps, long event, EventKind kind, int operand, Sender awaited) {
-        if (awaited == null) {
-            steps.add(event, kind, operand, order++, ThreadSteps.NOBODY, 0);
-        } else {
-            steps.add(event, kind, operand, order++, awaited.thread(), awaited.event());
+        steps.add(event, kind, operand, order++, awaited);
+    }
+
+    private void send(int thread, long event, int location) {
+        Sender before = sent.get(location);
+        sent.put(location, new Sender(thread, event, before == null ? null : before.without(thread)));
+    }
+
+    private void receive(ThreadSteps steps, long event, EventKind kind, int location, int thread) {
+        Sender seen = sent.get(location);
+        Sender others = seen == null ? null : seen.without(thread);
+        if (others != null) {
+            add(steps, event, kind, location, others);
         }
     }
 

@@ -22,6 +22,10 @@ public final class ScheduleCheck implements EventSink {
     private final Map<Integer, List<Event>> threads = new HashMap<>();
     private final Map<Integer, Long> lengths = new HashMap<>();
     private final Set<Integer> forked = new HashSet<>();
+    /** By location: the last event of each thread that is to be seen there. */
+    private final Map<Integer, Map<Integer, Long>> sent = new HashMap<>();
+    /** By thread and event: the events, by thread, that come before it in every run. */
+    private final Map<List<Long>, Map<Integer, Long>> awaited = new HashMap<>();
 
     @Override
     public void event(int thread, EventKind kind, int operand, int source) {
@@ -30,6 +34,13 @@ public final class ScheduleCheck implements EventSink {
             case ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED, WAIT, WAKE, JOIN ->
                 threads.computeIfAbsent(thread, key -> new ArrayList<>())
                         .add(new Event(number, kind, operand));
+            case VOLATILE_WRITE -> sent.put(operand, new HashMap<>(Map.of(thread, number)));
+            case SEND, VOLATILE_UPDATE ->
+                sent.computeIfAbsent(operand, key -> new HashMap<>()).put(thread, number);
+            case RECEIVE_ALWAYS -> {
+                awaited.put(List.of((long) thread, number), Map.copyOf(sent.getOrDefault(operand, Map.of())));
+                threads.computeIfAbsent(thread, key -> new ArrayList<>()).add(new Event(number, kind, operand));
+            }
             case FORK -> {
                 forked.add(operand);
                 threads.computeIfAbsent(thread, key -> new ArrayList<>()).add(new Event(number, kind, operand));
@@ -115,6 +126,10 @@ public final class ScheduleCheck implements EventSink {
             int lock = event.operand();
             switch (event.kind()) {
                 case FORK -> started.add(lock);
+                case RECEIVE_ALWAYS -> {
+                    return awaited.get(List.of((long) thread, event.number())).entrySet().stream()
+                            .allMatch(before -> before.getKey() == thread || done(before.getKey()) > before.getValue());
+                }
                 case JOIN -> {
                     return done(lock) == lengths.getOrDefault(lock, 0L);
                 }

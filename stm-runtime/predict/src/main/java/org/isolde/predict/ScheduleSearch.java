@@ -154,9 +154,11 @@ public final class ScheduleSearch {
         }
 
         private boolean mayDo(int thread, ThreadSteps own, int step) {
-            int awaited = own.awaitedThread(step);
-            if (prediction.asRecorded() && awaited != ThreadSteps.NOBODY && done[awaited] <= own.awaitedEvent(step)) {
-                return false;
+            for (Sender awaited = own.awaited(step, prediction.asRecorded()); awaited != null; awaited = awaited
+                    .others()) {
+                if (done[awaited.thread()] <= awaited.event()) {
+                    return false;
+                }
             }
             return switch (own.kind(step)) {
                 case JOIN -> own.operand(step) >= threads.size()

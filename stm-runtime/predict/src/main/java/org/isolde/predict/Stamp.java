@@ -55,7 +55,11 @@ record Stamp(int sent, int[] must, int[] recorded) {
         return new Stamp(sent + 1, must, recorded);
     }
 
-    /** This thread has done an event that in every run comes after one of another thread with the given stamp. */
+    /**
+     * This thread has done an event that in every run comes after one of another thread with the given stamp.
+     *
+     * @param thread the other thread; this one itself if the stamp is what has come from several, with {@code otherSent} 0
+     */
     Stamp after(int thread, Stamp other, int otherSent) {
         return withPast(join(must, other.must, thread, otherSent),
                 join(recorded, other.recorded, thread, otherSent));
@@ -71,12 +75,19 @@ record Stamp(int sent, int[] must, int[] recorded) {
     }
 
     private static int[] join(int[] left, int[] right, int thread, int otherSent) {
-        int[] joined = new int[Math.max(Math.max(left.length, right.length), thread + 1)];
-        System.arraycopy(left, 0, joined, 0, left.length);
+        int own = thread < left.length ? left[thread] : 0;
+        boolean grows = otherSent > own;
+        for (int i = 0; i < right.length && !grows; i++) {
+            grows = i != thread && right[i] > (i < left.length ? left[i] : 0);
+        }
+        if (!grows) {
+            return left;
+        }
+        int[] joined = Arrays.copyOf(left, Math.max(Math.max(left.length, right.length), thread + 1));
         for (int i = 0; i < right.length; i++) {
             joined[i] = Math.max(joined[i], right[i]);
         }
-        joined[thread] = Math.max(joined[thread], otherSent);
-        return Arrays.equals(joined, left) ? left : joined;
+        joined[thread] = Math.max(own, otherSent);
+        return joined;
     }
 }

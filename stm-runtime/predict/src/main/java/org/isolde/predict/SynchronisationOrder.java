@@ -11,6 +11,7 @@ import java.util.Deque;
  * <p>In every run:
  * <ul>
  * <li>a fork comes before all events of the thread that it starts, and all events of a thread before a join with it;
+ * <li>what was sent comes before it is received, where that is said to be so always;
  * <li>if a thread lets others go on, by a fork for instance, while it holds a lock, and one of these acquires the lock, then the release
  * comes before that. Of such critical sections the last few of each lock are remembered.
  * </ul>
@@ -18,7 +19,8 @@ import java.util.Deque;
  * <ul>
  * <li>the notification that woke a thread comes before its return from waiting. If several came while it waited, all from one thread, the
  * first of these does; if they came from several threads, or none came (time-outs, interrupts), nothing is known;
- * <li>a volatile write comes before the reads that see it.
+ * <li>a volatile write comes before the reads that see it; so do updates since then, each of which sees those before;
+ * <li>what was sent comes before it is received.
  * </ul>
  * What is left out makes predictions too many, never too few.
  */
@@ -39,15 +41,13 @@ final class SynchronisationOrder {
         }
     }
 
-    /** A volatile write. */
-    private record Sent(int thread, Stamp stamp) {}
-
     private static final int NOBODY = -1;
     private static final int SEVERAL = -2;
 
     private final IntTable<Deque<Section>> sections = new IntTable<>();
     private final IntTable<Deque<Waiter>> waiters = new IntTable<>();
-    private final IntTable<Sent> volatileWrites = new IntTable<>();
+    /** By location: a stamp that comes after all that is to be seen there. */
+    private final IntTable<Stamp> sent = new IntTable<>();
     private Stamp[] stamps = new Stamp[16];
 
     SynchronisationOrder() {
@@ -154,14 +154,34 @@ final class SynchronisationOrder {
         }
     }
 
+    /** A volatile write: nothing from before is to be seen in the location any more. */
     void volatileWrite(int thread, int location) {
-        volatileWrites.put(location, new Sent(thread, send(thread)));
+        sent.put(location, after(Stamp.START, thread));
     }
 
-    void volatileRead(int thread, int location) {
-        Sent seen = volatileWrites.get(location);
-        if (seen != null && seen.thread() != thread) {
-            set(thread, stamp(thread).afterAsRecorded(seen.thread(), seen.stamp(), seen.stamp().sent()));
+    /** A thread lets others go on; so do those that have sent to the location before. */
+    void send(int thread, int location) {
+        sent.put(location, after(sent.get(location, key -> Stamp.START), thread));
+    }
+
+    private Stamp after(Stamp before, int thread) {
+        Stamp now = send(thread);
+        return before.after(thread, now, now.sent());
+    }
+
+    /** A thread sees what was sent to a location. */
+    void receive(int thread, int location) {
+        Stamp seen = sent.get(location);
+        if (seen != null) {
+            set(thread, stamp(thread).afterAsRecorded(thread, seen, 0));
+        }
+    }
+
+    /** A thread sees what was sent to a location, as it does in every run. */
+    void receiveAlways(int thread, int location) {
+        Stamp seen = sent.get(location);
+        if (seen != null) {
+            set(thread, stamp(thread).after(thread, seen, 0));
         }
     }
 }

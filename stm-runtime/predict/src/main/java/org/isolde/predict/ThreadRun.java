@@ -83,13 +83,34 @@ final class ThreadRun {
             case VOLATILE_READ -> {
                 LocationHistory history = history(operand);
                 endPairs(history, source, false);
-                order.volatileRead(thread, operand);
+                order.receive(thread, operand);
                 changed();
                 beginWith(history, source, false);
             }
             case VOLATILE_WRITE -> {
                 access(operand, source, true);
                 order.volatileWrite(thread, operand);
+                changed();
+            }
+            case VOLATILE_UPDATE -> {
+                LocationHistory history = history(operand);
+                endPairs(history, source, true);
+                order.receive(thread, operand);
+                changed();
+                beginWith(history, source, true);
+                order.send(thread, operand);
+                changed();
+            }
+            case SEND -> {
+                order.send(thread, operand);
+                changed();
+            }
+            case RECEIVE -> {
+                order.receive(thread, operand);
+                changed();
+            }
+            case RECEIVE_ALWAYS -> {
+                order.receiveAlways(thread, operand);
                 changed();
             }
             case BEGIN -> begin();

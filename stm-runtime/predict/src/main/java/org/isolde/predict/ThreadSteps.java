@@ -5,15 +5,14 @@ import org.isolde.trace.EventKind;
 
 /** The steps of one thread that wait for other threads or make them wait; all others can be run whenever the thread runs. */
 final class ThreadSteps {
-    /** In place of a thread: a step waits for none. */
+    /** In place of a thread: none started it. */
     static final int NOBODY = -1;
 
     private long[] events = new long[16];
     private EventKind[] kinds = new EventKind[16];
     private int[] operands = new int[16];
     private long[] orders = new long[16];
-    private int[] awaitedThreads = new int[16];
-    private long[] awaitedEvents = new long[16];
+    private Sender[] awaited = new Sender[16];
     private int size;
     private long length;
     private int parent = NOBODY;
@@ -51,24 +50,21 @@ final class ThreadSteps {
      * @param kind {@link EventKind#ACQUIRE} and {@link EventKind#RELEASE} also where the thread waits, or shares the lock
      * @param operand the location or the thread; of a lock, the hold, as {@link LockMode} has it
      * @param order its number among the steps of all threads
-     * @param awaitedThread the thread of an event that comes before it in the recorded run, or {@link #NOBODY}
-     * @param awaitedEvent that event
+     * @param waitsFor what comes before it in the recorded run, or, if it is {@link EventKind#RECEIVE_ALWAYS}, in every one; null for nothing
      */
-    void add(long event, EventKind kind, int operand, long order, int awaitedThread, long awaitedEvent) {
+    void add(long event, EventKind kind, int operand, long order, Sender waitsFor) {
         if (size == events.length) {
             events = Arrays.copyOf(events, 2 * size);
             kinds = Arrays.copyOf(kinds, 2 * size);
             operands = Arrays.copyOf(operands, 2 * size);
             orders = Arrays.copyOf(orders, 2 * size);
-            awaitedThreads = Arrays.copyOf(awaitedThreads, 2 * size);
-            awaitedEvents = Arrays.copyOf(awaitedEvents, 2 * size);
+            awaited = Arrays.copyOf(awaited, 2 * size);
         }
         events[size] = event;
         kinds[size] = kind;
         operands[size] = operand;
         orders[size] = order;
-        awaitedThreads[size] = awaitedThread;
-        awaitedEvents[size++] = awaitedEvent;
+        awaited[size++] = waitsFor;
     }
 
     /** The number of steps. */
@@ -92,11 +88,13 @@ final class ThreadSteps {
         return orders[step];
     }
 
-    int awaitedThread(int step) {
-        return awaitedThreads[step];
-    }
-
-    long awaitedEvent(int step) {
-        return awaitedEvents[step];
+    /**
+     * What a step waits for.
+     *
+     * @param asRecorded whether the run agrees with the recorded one
+     * @return null for nothing
+     */
+    Sender awaited(int step, boolean asRecorded) {
+        return asRecorded || kinds[step] == EventKind.RECEIVE_ALWAYS ? awaited[step] : null;
     }
 }

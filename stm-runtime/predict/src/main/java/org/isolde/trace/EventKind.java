@@ -31,7 +31,15 @@ public enum EventKind {
     /** Has acquired a lock that several threads may hold in this way, but none while another has it by {@link #ACQUIRE}. */
     ACQUIRE_SHARED(Operand.LOCK),
     /** Releases a lock that it acquired by {@link #ACQUIRE_SHARED}. */
-    RELEASE_SHARED(Operand.LOCK);
+    RELEASE_SHARED(Operand.LOCK),
+    /** Reads and writes a volatile location at one go. */
+    VOLATILE_UPDATE(Operand.LOCATION),
+    /** Lets threads go on, through a location that stands for what they synchronise on; no access. */
+    SEND(Operand.LOCATION),
+    /** Goes on since others have sent to a location; in another run something else might let it. */
+    RECEIVE(Operand.LOCATION),
+    /** Goes on since others have sent to a location, as it does in every run. */
+    RECEIVE_ALWAYS(Operand.LOCATION);
 
     /** What the operand of an event numbers. */
     public enum Operand {

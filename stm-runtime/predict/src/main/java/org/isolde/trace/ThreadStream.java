@@ -6,16 +6,16 @@ import java.io.IOException;
  * The events of one thread on their way into a {@linkplain TraceWriter trace file}: encoded as they come, handed over in blocks. Used by one
  * thread at a time, without any lock until a block is full.
  *
- * <p>An event is a byte, of which four bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
+ * <p>An event is a byte, of which five bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
  * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown.
  */
 public final class ThreadStream {
     /** The event's place in the program is as expected. */
-    static final int EXPECTED_SOURCE = 0x10;
+    static final int EXPECTED_SOURCE = 0x20;
     /** The operand is as expected. */
-    static final int EXPECTED_STEP = 0x20;
+    static final int EXPECTED_STEP = 0x40;
     /** The bits of the kind. */
-    static final int KIND = 0x0F;
+    static final int KIND = 0x1F;
 
     /** Small enough that little is lost with a block, large enough to compress well. */
     private static final int BLOCK = 1 << 16;

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -55,6 +56,35 @@ class ExactnessTest {
     }
 
     @Test
+    void withReceptionsOutsideOfLocksItFindsWhatThereIs() {
+        RandomRuns runs = new RandomRuns(new Random(2015));
+        int violations = 0;
+        for (int i = 0; i < RUNS; i++) {
+            SmallRun run = runs.withReceptions(false);
+            SortedSet<Found> expected = new BruteForce(run.threads(), new RecordedOrder(run)::allowsAlways).search();
+            assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
+            violations += expected.size();
+        }
+        assertThat(violations).as("enough to tell").isGreaterThan(RUNS / 2);
+    }
+
+    @Test
+    void withReceptionsAnywhereItMissesNothing() {
+        RandomRuns runs = new RandomRuns(new Random(2016));
+        int violations = 0;
+        int tooMany = 0;
+        for (int i = 0; i < RUNS; i++) {
+            SmallRun run = runs.withReceptions(true);
+            SortedSet<Found> expected = new BruteForce(run.threads(), new RecordedOrder(run)::allowsAlways).search();
+            SortedSet<Found> predicted = predicted(run);
+            assertThat(predicted).as("run %d%n%s", i, run).containsAll(expected);
+            violations += expected.size();
+            tooMany += predicted.size() - expected.size();
+        }
+        assertThat(tooMany).as("too many, of %d", violations).isLessThan(violations / 20);
+    }
+
+    @Test
     void withForksAndJoinsAnywhereItMissesNothing() {
         RandomRuns runs = new RandomRuns(new Random(2011));
         int violations = 0;
@@ -73,11 +103,21 @@ class ExactnessTest {
     @Test
     void withWaitsAndVolatileAccessesItMissesNothing() {
         RandomRuns runs = new RandomRuns(new Random(2012));
+        assertNothingIsMissed(runs::withWaits);
+    }
+
+    @Test
+    void withUpdatesItMissesNothing() {
+        RandomRuns runs = new RandomRuns(new Random(2017));
+        assertNothingIsMissed(runs::withUpdates);
+    }
+
+    private static void assertNothingIsMissed(Supplier<SmallRun> runs) {
         int violations = 0;
         int against = 0;
         int tooMany = 0;
         for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withWaits();
+            SmallRun run = runs.get();
             SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
             assertThat(predicted(run)).as("run %d%n%s", i, run).containsAll(expected);
             RecordedOrder order = new RecordedOrder(run);

@@ -72,6 +72,31 @@ final class RandomRuns {
         return record(threads);
     }
 
+    /** A run in which threads also send and receive, mostly while they hold no lock, so that what is received has to come after in every run. */
+    SmallRun withReceptions(boolean whileHoldingLocks) {
+        List<List<Step>> threads = threads(2 + random.nextInt(3), !whileHoldingLocks);
+        for (List<Step> steps : threads) {
+            for (int i = random.nextInt(4); i > 0; i--) {
+                EventKind kind = random.nextBoolean() ? EventKind.SEND : EventKind.RECEIVE_ALWAYS;
+                steps.add(place(steps, 0, whileHoldingLocks), new Step(kind, 3 + random.nextInt(2)));
+            }
+        }
+        return record(threads);
+    }
+
+    /** A run in which threads also send, receive, and update a volatile location. */
+    SmallRun withUpdates() {
+        List<List<Step>> threads = threads(2 + random.nextInt(2), true);
+        for (List<Step> steps : threads) {
+            for (int i = random.nextInt(5); i > 0; i--) {
+                EventKind kind = List.of(EventKind.SEND, EventKind.RECEIVE, EventKind.VOLATILE_UPDATE,
+                        EventKind.VOLATILE_READ, EventKind.VOLATILE_WRITE).get(random.nextInt(5));
+                steps.add(place(steps, 0, true), new Step(kind, 2));
+            }
+        }
+        return record(threads);
+    }
+
     /** A run of two threads that synchronise so often that not all their stamps can be kept apart. */
     SmallRun withManyStamps() {
         List<List<Step>> threads = new ArrayList<>();

@@ -45,6 +45,22 @@ class ScheduleTest {
     }
 
     @Test
+    void everyPredictionWithReceptionsOutsideOfLocksHasOne() {
+        RandomRuns runs = new RandomRuns(new Random(12));
+        int checked = 0;
+        for (int i = 0; i < RUNS; i++) {
+            checked += assertSchedules(runs.withReceptions(false));
+        }
+        assertThat(checked).isGreaterThan(RUNS / 2);
+    }
+
+    @Test
+    void whatIsFoundWithUpdatesIsRight() {
+        RandomRuns runs = new RandomRuns(new Random(13));
+        assertMostHaveOne(runs::withUpdates);
+    }
+
+    @Test
     void whatIsFoundWithForksAndJoinsAnywhereIsRight() {
         RandomRuns runs = new RandomRuns(new Random(9));
         assertMostHaveOne(() -> runs.withForksAndJoins(true));

@@ -7,11 +7,11 @@ record Step(EventKind kind, int operand) {
 
     boolean accesses() {
         return kind == EventKind.READ || kind == EventKind.WRITE || kind == EventKind.VOLATILE_READ
-                || kind == EventKind.VOLATILE_WRITE;
+                || kind == EventKind.VOLATILE_WRITE || kind == EventKind.VOLATILE_UPDATE;
     }
 
     boolean writes() {
-        return kind == EventKind.WRITE || kind == EventKind.VOLATILE_WRITE;
+        return kind == EventKind.WRITE || kind == EventKind.VOLATILE_WRITE || kind == EventKind.VOLATILE_UPDATE;
     }
 
     @Override

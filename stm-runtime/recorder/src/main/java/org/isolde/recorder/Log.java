@@ -8,7 +8,7 @@ import org.isolde.trace.EventKind;
  * The events of one thread, on their way to the {@link Drain}: a ring that the thread fills and the drain empties, without locks. A thread
  * that is faster than the drain waits for it.
  *
- * <p>An event is a word: its kind in the upper four bits, its place in the next 28, its operand in the lower 32. Behind a synchronisation event
+ * <p>An event is a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Behind a synchronisation event
  * stands its number.
  *
  * <p>In a transaction of the STM events are put aside until it commits.
@@ -16,7 +16,7 @@ import org.isolde.trace.EventKind;
 final class Log {
     private static final int SIZE = 1 << 14;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
-    private static final int KIND_SHIFT = 60;
+    private static final int KIND_SHIFT = 59;
     private static final int SOURCE_SHIFT = 32;
     private static final int SOURCE_MASK = (1 << KIND_SHIFT - SOURCE_SHIFT) - 1;
     private static final EventKind[] KINDS = EventKind.values();
