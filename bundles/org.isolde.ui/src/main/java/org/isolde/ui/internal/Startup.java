@@ -6,6 +6,7 @@ import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldeCore;
 import org.isolde.ui.internal.editor.DecoratedEditors;
+import org.isolde.ui.internal.uninstall.Uninstallation;
 
 /**
  * What begins when the workbench has started. An analysis is asked for: the markers of the last session may be those of an older Isolde, or of
@@ -24,6 +25,7 @@ public final class Startup implements IStartup {
             if (!workbench.isClosing()) {
                 new SelectedAnomalies(current).listen(workbench);
                 editors.listen(workbench);
+                workbench.addWorkbenchListener(new Uninstallation());
             }
         });
         IsoldeCore.results().addListener(programs -> inUi(display, () -> current.update(programs)));

@@ -36,7 +36,8 @@ import org.osgi.service.prefs.BackingStoreException;
  * What the tests of the update site have a plain Eclipse do when it has started. System properties say what:
  * {@code probe.projects}, folders of projects that are imported; {@code probe.preference}, one that is set;
  * {@code probe.command}, a command that is executed with the projects selected. Everything is built anew before and after that, and lines on standard output say what
- * there is then: bundles, natures, markers and views. At last the Eclipse is closed.
+ * there is then: bundles, natures, markers and views. {@code probe.uninstall} is a unit that p2 then uninstalls, while Isolde's views and perspective
+ * are open. At last the Eclipse is closed.
  */
 public final class Probe implements IStartup {
 
@@ -65,6 +66,11 @@ public final class Probe implements IStartup {
                 build();
                 tell();
             }
+            String unit = System.getProperty("probe.uninstall");
+            if (unit != null) {
+                OpenParts.open(PREFIX);
+                Uninstalled.unit(unit);
+            }
             workspace.save(true, null);
         } catch (CoreException | BackingStoreException | InterruptedException e) {
             e.printStackTrace();
@@ -79,6 +85,7 @@ public final class Probe implements IStartup {
         for (IProject project : workspace.getRoot().getProjects()) {
             describe(project);
         }
+        OpenParts.names(PREFIX).forEach(part -> say("open", part));
         views();
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class PlainEclipse {
 
     /** The feature that users install. */
-    private static final String FEATURE = "org.isolde.feature.feature.group";
+    static final String FEATURE = "org.isolde.feature.feature.group";
 
     private static final String DIRECTOR = "org.eclipse.equinox.p2.director";
     private static final String GARBAGE_COLLECTOR = "org.eclipse.equinox.p2.garbagecollector.application";
@@ -103,6 +103,11 @@ final class PlainEclipse {
     /** Uninstalls Isolde, and has p2 delete what nobody uses any more. */
     void uninstall() throws Exception {
         application(DIRECTOR, "-uninstallIU", FEATURE);
+        collectGarbage();
+    }
+
+    /** Has p2 delete what nobody uses any more. */
+    void collectGarbage() throws Exception {
         application(GARBAGE_COLLECTOR, "-profile", "DefaultProfile");
     }
 

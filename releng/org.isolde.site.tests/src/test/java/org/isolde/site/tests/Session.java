@@ -43,6 +43,11 @@ record Session(List<String> said, List<String> log) {
             return all("natures");
         }
 
+        /** Isolde's views and perspectives that were open by themselves. */
+        List<String> open() {
+            return all("open");
+        }
+
         /** Isolde's views, each of which was opened. */
         List<String> views() {
             return all("view");
@@ -61,6 +66,15 @@ record Session(List<String> said, List<String> log) {
     /** The state at the end. */
     State last() {
         return after(said.lastIndexOf(STATE));
+    }
+
+    /** The errors that the platform has logged in this session, whoever's. */
+    List<String> errors() {
+        List<String> starts = log.stream().filter(line -> line.startsWith("!SESSION")).toList();
+        return log.stream()
+                .skip(starts.isEmpty() ? 0 : log.lastIndexOf(starts.getLast()))
+                .filter(line -> line.matches("!ENTRY \\S+ 4 .*"))
+                .toList();
     }
 
     /** What went wrong in code of Isolde, or when its bundles were resolved. */

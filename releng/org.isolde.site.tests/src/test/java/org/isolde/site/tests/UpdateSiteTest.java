@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +60,23 @@ class UpdateSiteTest {
         assertThat(session.failures()).isEmpty();
     }
 
+    private void assertNoTraces(PlainEclipse eclipse) throws Exception {
+        Session after = start(eclipse);
+        assertThat(after.last().bundles()).isEmpty();
+        assertThat(after.last().natures()).containsExactly("bank | [org.eclipse.jdt.core.javanature]");
+        assertThat(after.last().problems()).isEmpty();
+        assertThat(after.last().markers()).isEmpty();
+        assertThat(after.last().open()).isEmpty();
+        assertThat(after.errors()).isEmpty();
+        assertThat(after.failures()).isEmpty();
+        try (Stream<Path> files = Files.walk(bank)) {
+            assertThat(files.filter(file -> file.toString().contains("org.isolde"))).isEmpty();
+        }
+        for (String file : List.of(".project", ".classpath")) {
+            assertThat(Files.readString(bank.resolve(file))).doesNotContain("org.isolde");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"plain", "lean"})
     void itIsInstalledAndWorksAndLeavesNothingBehind(String product) throws Exception {
@@ -66,23 +84,29 @@ class UpdateSiteTest {
         List<String> before = eclipse.bundles();
         assertThat(before.stream().anyMatch(bundle -> bundle.startsWith("org.eclipse.help.ui,"))).isEqualTo(
                 product.equals("plain"));
+        Files.createDirectories(bank.resolve(".settings"));
+        Files.writeString(bank.resolve(".settings/org.isolde.core.prefs"), "severity.writeSkew=error\n");
 
         eclipse.install(PlainEclipse.site());
-        Session installed = start(eclipse, Map.of("probe.command", "org.isolde.ui.remove"));
+        Session installed = start(eclipse, Map.of("probe.uninstall", PlainEclipse.FEATURE));
         assertWorks(installed, "0.1.0.");
-        assertThat(installed.last().natures()).containsExactly("bank | [org.eclipse.jdt.core.javanature]");
-        assertThat(installed.last().problems()).isEmpty();
+        assertThat(installed.last().natures().getFirst()).contains("org.isolde.core.nature");
+        assertThat(installed.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
 
-        eclipse.uninstall();
+        assertNoTraces(eclipse);
+        eclipse.collectGarbage();
         assertThat(eclipse.filesOfIsolde()).isEmpty();
         assertThat(eclipse.bundles()).isEqualTo(before);
-        Session after = start(eclipse);
-        assertThat(after.last().bundles()).isEmpty();
-        assertThat(after.last().markers()).isEmpty();
-        assertThat(after.failures()).isEmpty();
-        for (String file : List.of(".project", ".classpath")) {
-            assertThat(Files.readString(bank.resolve(file))).doesNotContain("org.isolde");
-        }
+    }
+
+    @Test
+    void itIsRemovedFromAProjectBeforeItIsUninstalledFromOutside() throws Exception {
+        PlainEclipse eclipse = PlainEclipse.fresh("lean", folder.resolve("eclipse"));
+        eclipse.install(PlainEclipse.site());
+        Session installed = start(eclipse, Map.of("probe.command", "org.isolde.ui.remove"));
+        assertThat(installed.last().problems()).isEmpty();
+        eclipse.uninstall();
+        assertNoTraces(eclipse);
     }
 
     @Test
