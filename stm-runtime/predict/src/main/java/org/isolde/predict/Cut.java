@@ -24,27 +24,27 @@ final class Cut {
         this.scanned = scanned;
     }
 
-    /** The cut of a prediction; empty if the steps before need some after. */
-    static Optional<Cut> of(Prediction prediction, List<ThreadSteps> threads) {
+    /** The cut of an occurrence; empty if the steps before need some after. */
+    static Optional<Cut> of(Occurrence occurrence, List<ThreadSteps> threads) {
         int count = threads.size();
-        Cut cut = new Cut(threads, prediction.asRecorded(), new long[count], new int[count]);
-        cut.limits[prediction.thread()] = prediction.turn() + 1;
+        Cut cut = new Cut(threads, occurrence.prediction().asRecorded(), new long[count], new int[count]);
+        cut.limits[occurrence.prediction().thread()] = occurrence.turn() + 1;
         // Up to the access itself, for what it waits for if it is volatile.
-        cut.limits[prediction.otherThread()] = prediction.between().event() + 1;
+        cut.limits[occurrence.prediction().otherThread()] = occurrence.between() + 1;
         cut.close();
-        if (!cut.fits(prediction)) {
+        if (!cut.fits(occurrence)) {
             return Optional.empty();
         }
-        Cut outside = new Cut(threads, prediction.asRecorded(), cut.limits.clone(), cut.scanned.clone());
-        outside.leaveCriticalSections(prediction);
-        Cut best = outside.fits(prediction) ? outside : cut;
-        best.limits[prediction.otherThread()]--;
+        Cut outside = new Cut(threads, occurrence.prediction().asRecorded(), cut.limits.clone(), cut.scanned.clone());
+        outside.leaveCriticalSections(occurrence);
+        Cut best = outside.fits(occurrence) ? outside : cut;
+        best.limits[occurrence.prediction().otherThread()]--;
         return Optional.of(best);
     }
 
-    private boolean fits(Prediction prediction) {
-        return limits[prediction.thread()] == prediction.turn() + 1
-                && limits[prediction.otherThread()] == prediction.between().event() + 1;
+    private boolean fits(Occurrence occurrence) {
+        return limits[occurrence.prediction().thread()] == occurrence.turn() + 1
+                && limits[occurrence.prediction().otherThread()] == occurrence.between() + 1;
     }
 
     /** For each thread the number of events that it runs. */
@@ -95,12 +95,12 @@ final class Cut {
         return true;
     }
 
-    private void leaveCriticalSections(Prediction prediction) {
+    private void leaveCriticalSections(Occurrence occurrence) {
         boolean grown = true;
-        while (grown && fits(prediction)) {
+        while (grown && fits(occurrence)) {
             grown = false;
             for (int thread = 0; thread < limits.length; thread++) {
-                if (thread != prediction.thread() && thread != prediction.otherThread()) {
+                if (thread != occurrence.prediction().thread() && thread != occurrence.prediction().otherThread()) {
                     grown |= need(thread, endOfCriticalSection(thread));
                 }
             }

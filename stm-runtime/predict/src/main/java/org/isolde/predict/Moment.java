@@ -1,15 +1,8 @@
 package org.isolde.predict;
 
-/**
- * A lock state of a thread, at some stamp; it stands for all the times in a transaction at which the thread is in that state. Where there are
- * too many stamps to keep apart it stands for a span of them, and then too much is possible, never too little.
- */
+/** The situation of a thread in a transaction; stands for all the times in the transaction at which the thread is in it. */
 final class Moment {
-    final LockState state;
-    /** The earliest stamp: less comes before it than before the others. */
-    final Stamp from;
-    /** The latest stamp: more may come after it than after the others. */
-    final Stamp to;
+    final Situation situation;
     /** How many other moments of the transaction have the same lock state. */
     final int siblings;
     /** The transaction in which the thread was last in this state. */
@@ -22,10 +15,8 @@ final class Moment {
     Moment older;
     Moment newer;
 
-    Moment(LockState state, Stamp from, Stamp to, int siblings) {
-        this.state = state;
-        this.from = from;
-        this.to = to;
+    Moment(Situation situation, int siblings) {
+        this.situation = situation;
         this.siblings = siblings;
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
  * three places in the program, location and threads one is given, if there is one that agrees with the recorded order.
  */
 final class PairSearch {
+    /** So many pairs of histories without a violation are remembered; many locations share theirs. */
+    private static final int REMEMBERED = 1 << 10;
 
     /** Takes what is found. */
     @FunctionalInterface
@@ -15,90 +17,127 @@ final class PairSearch {
         void found(Prediction prediction);
     }
 
-    /** The lists of one thread for one location. */
-    private record Lists(
-            int thread,
-            Witness[] reads,
-            Witness[] writes,
-            Witness[] betweenWrites,
-            Witness[] betweenAccesses) {
-
-        private static Lists of(int thread, LocationHistory history) {
-            return new Lists(thread, history.reads(), history.writes(), history.betweenWrites(),
-                    history.betweenAccesses());
-        }
-    }
-
-    private final List<ThreadRun> threads;
+    private final List<Histories> threads;
     private final LockStates states;
+    private final Sink sink;
+    private final History[] nothingBroken = new History[REMEMBERED];
+    private final History[] nothingBetween = new History[REMEMBERED];
 
-    PairSearch(List<ThreadRun> threads, LockStates states) {
+    PairSearch(List<Histories> threads, LockStates states, Sink sink) {
         this.threads = threads;
         this.states = states;
+        this.sink = sink;
     }
 
     /** Searches all locations, in their order; gives the number of those that several threads have accessed. */
-    int search(Sink sink) {
+    int search() {
         int shared = 0;
-        int[] users = users();
-        for (int location = 0; location < users.length; location++) {
-            if (users[location] > 1) {
-                shared++;
-                search(location, sink);
+        int branches = threads.stream().mapToInt(thread -> thread.table().branches()).max().orElse(0);
+        for (int branch = 0; branch < branches; branch++) {
+            List<Histories> users = new ArrayList<>();
+            for (Histories thread : threads) {
+                if (thread.table().branch(branch) != null) {
+                    users.add(thread);
+                }
+            }
+            if (users.size() > 1) {
+                shared += search(branch, users);
             }
         }
         return shared;
     }
 
-    /** For each location the number of threads that accessed it. */
-    private int[] users() {
-        int[] largest = {-1};
-        threads.forEach(
-                run -> run.histories().forEach((location, history) -> largest[0] = Math.max(largest[0], location)));
-        int[] users = new int[largest[0] + 1];
-        threads.forEach(run -> run.histories().forEach((location, history) -> users[location]++));
-        return users;
-    }
-
-    private void search(int location, Sink sink) {
-        List<Lists> all = new ArrayList<>();
-        for (ThreadRun run : threads) {
-            LocationHistory history = run.histories().get(location);
-            if (history != null) {
-                all.add(Lists.of(run.thread(), history));
-            }
-        }
-        for (Lists broken : all) {
-            for (Lists other : all) {
-                if (broken != other) {
-                    search(location, broken.thread, broken.betweenWrites, other.thread, other.reads, sink);
-                    search(location, broken.thread, broken.betweenAccesses, other.thread, other.writes, sink);
+    private int search(int branch, List<Histories> users) {
+        int shared = 0;
+        Histories[] present = new Histories[users.size()];
+        History[][] leaves = new History[users.size()][];
+        for (int leaf = 0; leaf < HistoryTable.BRANCH; leaf++) {
+            int count = 0;
+            for (Histories user : users) {
+                leaves[count] = user.table().branch(branch)[leaf];
+                if (leaves[count] != null) {
+                    present[count++] = user;
                 }
             }
+            for (int i = 0; count > 1 && i < HistoryTable.LEAF; i++) {
+                shared += search(HistoryTable.location(branch, leaf, i), i, present, leaves, count) ? 1 : 0;
+            }
+        }
+        return shared;
+    }
+
+    /** Whether several threads have accessed a location; hands over what is found then. */
+    private boolean search(int location, int index, Histories[] present, History[][] leaves, int count) {
+        boolean shared = false;
+        for (int broken = 0; broken < count; broken++) {
+            History turns = leaves[broken][index];
+            for (int other = 0; turns != null && other < count; other++) {
+                History accesses = leaves[other][index];
+                if (other != broken && accesses != null) {
+                    shared = true;
+                    search(location, present[broken].thread(), turns, present[other].thread(), accesses);
+                }
+            }
+        }
+        return shared;
+    }
+
+    private void search(int location, int thread, History turns, int other, History accesses) {
+        int betweenWrites = turns.start(WitnessKey.start(WitnessKey.BETWEEN_WRITES));
+        if (betweenWrites == turns.size()) {
+            return;
+        }
+        boolean rememberable = turns.isShared() && accesses.isShared();
+        int slot = (31 * turns.number() + accesses.number()) * 0x9E3779B9 >>> 22 & REMEMBERED - 1;
+        if (rememberable && nothingBroken[slot] == turns && nothingBetween[slot] == accesses) {
+            return;
+        }
+        int betweenAccesses = turns.start(WitnessKey.start(WitnessKey.BETWEEN_ACCESSES));
+        int writes = accesses.start(WitnessKey.start(WitnessKey.WRITES));
+        int end = accesses.start(WitnessKey.start(WitnessKey.BETWEEN_WRITES));
+        boolean found = search(location, thread, turns, betweenWrites, betweenAccesses, other, accesses, 0, writes)
+                | search(location, thread, turns, betweenAccesses, turns.size(), other, accesses, writes, end);
+        if (rememberable && !found) {
+            nothingBroken[slot] = turns;
+            nothingBetween[slot] = accesses;
         }
     }
 
     /** Goes through the witnesses of each pair of places, and of each place. */
-    private void search(int location, int thread, Witness[] turns, int other, Witness[] accesses, Sink sink) {
-        for (Witness turn : turns) {
-            for (Witness access : accesses) {
-                Prediction best = best(location, thread, turn, other, access);
+    private boolean search(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
+            History accesses, int firstAccess, int lastAccess) {
+        boolean found = false;
+        int nextTurn;
+        for (int turn = firstTurn; turn < lastTurn; turn = nextTurn) {
+            nextTurn = turns.endOfKey(turn);
+            int nextAccess;
+            for (int access = firstAccess; access < lastAccess; access = nextAccess) {
+                nextAccess = accesses.endOfKey(access);
+                Prediction best = best(location, thread, turns, turn, nextTurn, other, accesses, access, nextAccess);
                 if (best != null) {
                     sink.found(best);
+                    found = true;
                 }
             }
         }
+        return found;
     }
 
-    private Prediction best(int location, int thread, Witness turns, int other, Witness accesses) {
+    private Prediction best(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
+            History accesses, int firstAccess, int lastAccess) {
         Prediction best = null;
-        for (Witness turn = turns; turn != null; turn = turn.next()) {
-            for (Witness access = accesses; access != null; access = access.next()) {
-                if (mayMeet(thread, turn, other, access) && states.compatible(turn.state, access.state)) {
-                    boolean asRecorded = mayMeetAsRecorded(thread, turn, other, access);
+        for (int i = firstTurn; i < lastTurn; i++) {
+            Situation turn = turns.situation(i);
+            for (int j = firstAccess; j < lastAccess; j++) {
+                Situation meeting = accesses.situation(j);
+                if (Situation.mayMeet(thread, turn, other, meeting) && states.compatible(turn.state, meeting.state)) {
+                    boolean asRecorded = Situation.mayMeetAsRecorded(thread, turn, other, meeting);
                     if (best == null || asRecorded) {
-                        best = new Prediction(Pattern.of(turn.first, access.first, turn.second), location, thread,
-                                turn.first, turn.event(), turn.second, other, access.first, asRecorded, 1);
+                        Access first = WitnessKey.first(turns.key(i));
+                        Access second = WitnessKey.second(turns.key(i));
+                        Access between = WitnessKey.first(accesses.key(j));
+                        best = new Prediction(Pattern.of(first, between, second), location, thread, first, turn,
+                                second, other, between, meeting, asRecorded, 1);
                     }
                     if (asRecorded) {
                         return best;
@@ -107,15 +146,5 @@ final class PairSearch {
             }
         }
         return best;
-    }
-
-    /** Whether neither step must come after something that must come after the other. */
-    private static boolean mayMeet(int thread, Witness turn, int other, Witness access) {
-        return turn.from().must(other) <= access.to().sent() && access.from().must(thread) <= turn.to().sent();
-    }
-
-    private static boolean mayMeetAsRecorded(int thread, Witness turn, int other, Witness access) {
-        return turn.from().recorded(other) <= access.to().sent()
-                && access.from().recorded(thread) <= turn.to().sent();
     }
 }

@@ -3,16 +3,17 @@ package org.isolde.predict;
 /**
  * A predicted atomicity violation: another run of the recorded steps in which an access of one thread comes between two accesses that
  * another thread makes to the same location in one transaction. It stands for all violations by accesses in the same three places of the
- * program.
+ * program; {@link Occurrences} finds the events of one.
  *
  * @param pattern how the accesses conflict
  * @param location the location, a number of the trace's names
  * @param thread the thread whose transaction is broken
  * @param first the transaction's access before
- * @param turn the number of the last event of {@code thread} before the other thread's access: that of {@code first}, or a later one
+ * @param turn what {@code thread} is at when the other thread's access comes, after {@code first}
  * @param second the transaction's access after
  * @param otherThread the thread that comes between
  * @param between its access
+ * @param meeting what {@code otherThread} is at then
  * @param asRecorded whether there is such a run, as far as the order of synchronisation tells, in which waiting threads are woken, and
  *     volatile reads see what they see, as in the recorded run; otherwise the threads may take other steps in it
  * @param occurrences in how many ways it was found: at different locations, of different threads, under different locks
@@ -22,15 +23,17 @@ public record Prediction(
         int location,
         int thread,
         Access first,
-        long turn,
+        Situation turn,
         Access second,
         int otherThread,
         Access between,
+        Situation meeting,
         boolean asRecorded,
         int occurrences) {
 
     /** The same, found in so many ways. */
     Prediction withOccurrences(int count) {
-        return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, asRecorded, count);
+        return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, meeting, asRecorded,
+                count);
     }
 }

@@ -1,8 +1,8 @@
 package org.isolde.predict;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
@@ -24,11 +24,9 @@ import org.isolde.trace.EventSink;
  * not for events. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
-    private final LockStates states = new LockStates();
-    private final SynchronisationOrder order = new SynchronisationOrder();
-    private final LockOwners owners = new LockOwners();
-    private final Problem.Sink problems;
-    private ThreadRun[] runs = new ThreadRun[16];
+    private final HistoryCache cache = new HistoryCache();
+    private final List<Histories> histories = new ArrayList<>();
+    private final ThreadRuns runs;
 
     /**
      * Creates a predictor for a run.
@@ -36,46 +34,31 @@ public final class Predictor implements EventSink {
      * @param problems takes what is wrong with the run, while its events come
      */
     public Predictor(Problem.Sink problems) {
-        this.problems = problems;
+        runs = new ThreadRuns(problems, thread -> {
+            histories.add(new Histories(thread, cache));
+            return histories.get(histories.size() - 1);
+        });
     }
 
     @Override
     public void event(int thread, EventKind kind, int operand, int source) {
-        ThreadRun run = thread < runs.length ? runs[thread] : null;
-        if (run == null) {
-            run = start(thread);
-        }
-        run.event(kind, operand, source);
-        if (kind == EventKind.FORK && operand < runs.length && runs[operand] != null) {
-            runs[operand].started();
-        }
-    }
-
-    private ThreadRun start(int thread) {
-        if (thread >= runs.length) {
-            runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
-        }
-        runs[thread] = new ThreadRun(thread, states, order, owners, problems);
-        return runs[thread];
+        runs.event(thread, kind, operand, source);
     }
 
     /** What is predicted from the events so far. More may come afterwards. */
     public Predictions predictions() {
-        List<ThreadRun> threads = threads();
         GroupedPredictions groups = new GroupedPredictions();
-        int shared = new PairSearch(threads, states).search(groups);
-        Predictions.Size size = new Predictions.Size(threads.size(), shared, owners.locks(),
+        int shared = search(groups);
+        List<ThreadRun> threads = runs.threads();
+        Predictions.Size size = new Predictions.Size(threads.size(), shared, runs.locks(),
                 threads.stream().mapToLong(ThreadRun::events).sum(),
-                threads.stream().mapToLong(ThreadRun::transactions).sum(), states.size());
+                threads.stream().mapToLong(ThreadRun::transactions).sum(), runs.states().size());
         return new Predictions(groups.all(), threads.stream().allMatch(ThreadRun::nested), size);
     }
 
-    /** Hands over the violations of each location and two threads by themselves. */
-    void search(PairSearch.Sink sink) {
-        new PairSearch(threads(), states).search(sink);
-    }
-
-    private List<ThreadRun> threads() {
-        return Arrays.stream(runs).filter(Objects::nonNull).toList();
+    /** Hands over the violations of each location and two threads by themselves; gives the number of locations that several threads have accessed. */
+    int search(PairSearch.Sink sink) {
+        histories.sort(Comparator.comparingInt(Histories::thread));
+        return new PairSearch(histories, runs.states(), sink).search();
     }
 }

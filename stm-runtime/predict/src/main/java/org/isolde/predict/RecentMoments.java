@@ -29,11 +29,6 @@ final class RecentMoments {
         inTransaction = false;
     }
 
-    /** The number of the transaction. */
-    long transaction() {
-        return transaction;
-    }
-
     /** The number of the last change of states. */
     long changes() {
         return changes;
@@ -46,11 +41,11 @@ final class RecentMoments {
 
     /** The thread is in a state now, by its event of that number. */
     void enter(LockState state, Stamp stamp, long event) {
-        if (newest != null && newest.state == state && newest.to == stamp) {
+        if (newest != null && newest.situation.state == state && newest.situation.to == stamp) {
             return;
         }
         Moment moment = latest.get(state.id());
-        if (moment == null || moment.to != stamp) {
+        if (moment == null || moment.situation.to != stamp) {
             moment = successor(moment, state, stamp);
             latest.put(state.id(), moment);
         } else if (moment.transaction == transaction) {
@@ -69,18 +64,20 @@ final class RecentMoments {
 
     /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
     private Moment successor(Moment before, LockState state, Stamp stamp) {
+        Situation now = new Situation(state, stamp, stamp);
         if (before == null || before.transaction != transaction) {
-            return new Moment(state, stamp, stamp, 0);
+            return new Moment(now, 0);
         }
-        if (before.from == before.to && before.to.hasSamePast(stamp)) {
+        Situation then = before.situation;
+        if (then.from == then.to && then.to.hasSamePast(stamp)) {
             unlink(before);
-            return new Moment(state, stamp, stamp, before.siblings);
+            return new Moment(now, before.siblings);
         }
         if (before.siblings >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
             unlink(before);
-            return new Moment(state, before.from, stamp, before.siblings);
+            return new Moment(new Situation(state, then.from, stamp), before.siblings);
         }
-        return new Moment(state, stamp, stamp, before.siblings + 1);
+        return new Moment(now, before.siblings + 1);
     }
 
     private void unlink(Moment moment) {

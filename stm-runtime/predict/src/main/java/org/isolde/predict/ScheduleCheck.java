@@ -55,12 +55,13 @@ public final class ScheduleCheck implements EventSink {
      *
      * @return what is wrong with it; empty if nothing is
      */
-    public Optional<String> check(Schedule schedule, Prediction prediction) {
-        return new Execution(prediction).run(schedule);
+    public Optional<String> check(Schedule schedule, Occurrence occurrence) {
+        return new Execution(occurrence).run(schedule);
     }
 
     /** One execution of a schedule. */
     private final class Execution {
+        private final Occurrence occurrence;
         private final Prediction prediction;
         private final Map<Integer, Long> position = new HashMap<>();
         private final Map<Integer, Integer> next = new HashMap<>();
@@ -70,8 +71,9 @@ public final class ScheduleCheck implements EventSink {
         private final Map<Integer, List<Integer>> readers = new HashMap<>();
         private final Set<Integer> started = new HashSet<>();
 
-        private Execution(Prediction prediction) {
-            this.prediction = prediction;
+        private Execution(Occurrence occurrence) {
+            this.occurrence = occurrence;
+            this.prediction = occurrence.prediction();
         }
 
         private Optional<String> run(Schedule schedule) {
@@ -81,9 +83,9 @@ public final class ScheduleCheck implements EventSink {
                     return Optional.of(wrong);
                 }
             }
-            return done(prediction.otherThread()) <= prediction.between().event()
+            return done(prediction.otherThread()) <= occurrence.between()
                     ? Optional.of("the other thread's access does not happen")
-                    : schedule.complete() && done(prediction.thread()) <= prediction.second().event()
+                    : schedule.complete() && done(prediction.thread()) <= occurrence.second()
                             ? Optional.of("the second access does not happen")
                             : Optional.empty();
         }
@@ -100,8 +102,8 @@ public final class ScheduleCheck implements EventSink {
             if (forked.contains(thread) && !started.contains(thread)) {
                 return turn + " is before the thread's start";
             }
-            if (thread == prediction.otherThread() && turn.from() <= prediction.between().event()
-                    && prediction.between().event() < turn.to() && !isBetween()) {
+            if (thread == prediction.otherThread() && turn.from() <= occurrence.between()
+                    && occurrence.between() < turn.to() && !isBetween()) {
                 return "the other thread's access is not between the two of the transaction";
             }
             position.put(thread, turn.to());
@@ -119,7 +121,7 @@ public final class ScheduleCheck implements EventSink {
 
         private boolean isBetween() {
             long done = done(prediction.thread());
-            return done > prediction.first().event() && done <= prediction.second().event();
+            return done > occurrence.first() && done <= occurrence.second();
         }
 
         private boolean happens(int thread, Event event) {

@@ -26,14 +26,14 @@ public final class ScheduleSearch {
         this.threads = steps.threads();
     }
 
-    /** A schedule for a prediction from the same run; empty if none was found. */
-    public Optional<Schedule> find(Prediction prediction) {
-        return Cut.of(prediction, threads).flatMap(cut -> find(prediction, cut));
+    /** A schedule for a prediction from the same run, by its events; empty if none was found. */
+    public Optional<Schedule> find(Occurrence occurrence) {
+        return Cut.of(occurrence, threads).flatMap(cut -> find(occurrence, cut));
     }
 
-    private Optional<Schedule> find(Prediction prediction, Cut cut) {
+    private Optional<Schedule> find(Occurrence occurrence, Cut cut) {
         for (boolean asRecorded : new boolean[] {false, true}) {
-            Progress progress = new Progress(prediction, cut);
+            Progress progress = new Progress(occurrence, cut);
             if (progress.runToCut(asRecorded)) {
                 return Optional.of(progress.finish());
             }
@@ -43,6 +43,7 @@ public final class ScheduleSearch {
 
     /** How far the threads have come, and what locks they hold. */
     private final class Progress {
+        private final Occurrence occurrence;
         private final Prediction prediction;
         private final Schedule.Builder schedule = new Schedule.Builder();
         private final LockHolders holders = new LockHolders();
@@ -53,8 +54,9 @@ public final class ScheduleSearch {
         private final int[] open;
         private long[] limits;
 
-        private Progress(Prediction prediction, Cut cut) {
-            this.prediction = prediction;
+        private Progress(Occurrence occurrence, Cut cut) {
+            this.occurrence = occurrence;
+            this.prediction = occurrence.prediction();
             this.limits = cut.limits();
             this.kept = cut.kept();
             this.done = new long[limits.length];
@@ -95,7 +97,7 @@ public final class ScheduleSearch {
             done[other]++;
             skipStep(other);
             int thread = prediction.thread();
-            limits[thread] = prediction.second().event() + 1;
+            limits[thread] = occurrence.second() + 1;
             while (done[thread] < limits[thread]) {
                 int next = mayGoOn(thread) ? thread : choose();
                 if (next == NOBODY) {

@@ -37,6 +37,11 @@ record Stamp(int sent, int[] must, int[] recorded) {
         return must == other.must && recorded == other.recorded;
     }
 
+    /** Whether the thread has come as far, also if that is from another look at the same run. */
+    boolean isSame(Stamp other) {
+        return sent == other.sent && Arrays.equals(must, other.must) && Arrays.equals(recorded, other.recorded);
+    }
+
     /** Whether the thread came to this stamp before it came to another one: nothing of a stamp ever gets less. */
     boolean isBefore(Stamp other) {
         if (sent != other.sent) {

@@ -3,7 +3,7 @@ package org.isolde.predict;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.HeldLocks;
 
-/** Phase I for one thread (Farzan 2009, section 4): follows its locks and transactions and gathers witnesses. */
+/** Phase I for one thread (Farzan 2009, section 4): follows its locks and transactions and finds witnesses. */
 final class ThreadRun {
     private final int thread;
     private final LockStates states;
@@ -12,19 +12,22 @@ final class ThreadRun {
     private final Problem.Sink problems;
     private final HeldLocks held = new HeldLocks();
     private final RecentMoments moments = new RecentMoments();
-    private final IntTable<LocationHistory> histories = new IntTable<>();
+    private final LastAccesses last = new LastAccesses();
+    private final WitnessSink witnesses;
     private LockState state;
     private int nesting;
     private long events;
     private long transactions;
     private boolean nested = true;
 
-    ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems) {
+    ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems,
+            WitnessSink witnesses) {
         this.thread = thread;
         this.states = states;
         this.order = order;
         this.owners = owners;
         this.problems = problems;
+        this.witnesses = witnesses;
         this.state = states.free();
         changed();
     }
@@ -43,10 +46,6 @@ final class ThreadRun {
 
     boolean nested() {
         return nested;
-    }
-
-    IntTable<LocationHistory> histories() {
-        return histories;
     }
 
     /** Another thread has started this one. */
@@ -81,11 +80,12 @@ final class ThreadRun {
             }
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
-                LocationHistory history = history(operand);
-                endPairs(history, source, false);
+                witnesses.access(operand);
+                endPairs(operand, source, false);
                 order.receive(thread, operand);
                 changed();
-                beginWith(history, source, false);
+                begin(operand, source, false);
+                witnesses.end();
             }
             case VOLATILE_WRITE -> {
                 access(operand, source, true);
@@ -93,11 +93,12 @@ final class ThreadRun {
                 changed();
             }
             case VOLATILE_UPDATE -> {
-                LocationHistory history = history(operand);
-                endPairs(history, source, true);
+                witnesses.access(operand);
+                endPairs(operand, source, true);
                 order.receive(thread, operand);
                 changed();
-                beginWith(history, source, true);
+                begin(operand, source, true);
+                witnesses.end();
                 order.send(thread, operand);
                 changed();
             }
@@ -120,32 +121,42 @@ final class ThreadRun {
     }
 
     private void access(int location, int source, boolean writes) {
-        LocationHistory history = history(location);
-        endPairs(history, source, writes);
-        beginWith(history, source, writes);
-    }
-
-    private LocationHistory history(int location) {
-        LocationHistory history = histories.get(location);
-        if (history == null) {
-            history = new LocationHistory();
-            histories.put(location, history);
-        }
-        return history;
+        witnesses.access(location);
+        endPairs(location, source, writes);
+        begin(location, source, writes);
+        witnesses.end();
     }
 
     /** An access as the second one of a transaction: what it waits for comes after. */
-    private void endPairs(LocationHistory history, int source, boolean writes) {
+    private void endPairs(int location, int source, boolean writes) {
         if (nesting > 0) {
-            history.endPairs(moments, events, source, writes);
+            int slot = last.find(location);
+            int access = last.access(slot);
+            if (access >= 0) {
+                endPairs(WitnessKey.BETWEEN_ACCESSES, access, source, writes);
+            }
+            int write = last.write(slot);
+            if (writes && write >= 0) {
+                endPairs(WitnessKey.BETWEEN_WRITES, write, source, true);
+            }
+        }
+    }
+
+    /** What lies between two accesses: the moment of the first one and all that were entered since. */
+    private void endPairs(int list, int first, int source, boolean writes) {
+        long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
+        long event = last.event(first);
+        long change = last.change(first);
+        for (Moment moment = moments.newest(); moment != null && moment.entered >= change; moment = moment.older) {
+            witnesses.pair(key, moment.situation, event, Math.max(event, moment.enteredAt), events);
         }
     }
 
     /** An access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
-    private void beginWith(LocationHistory history, int source, boolean writes) {
-        history.add(moments.newest(), events, source, writes);
+    private void begin(int location, int source, boolean writes) {
+        witnesses.single(WitnessKey.single(source, writes), moments.newest().situation, events);
         if (nesting > 0) {
-            history.beginPairs(moments, events, source, writes);
+            last.set(last.find(location), moments.changes(), events, source, writes);
         }
     }
 
@@ -214,6 +225,7 @@ final class ThreadRun {
         if (nesting++ == 0) {
             transactions++;
             moments.begin();
+            last.begin();
             changed();
         }
     }

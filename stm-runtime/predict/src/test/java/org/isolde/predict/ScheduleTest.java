@@ -77,10 +77,10 @@ class ScheduleTest {
         int missing = 0;
         for (int i = 0; i < RUNS; i++) {
             SmallRun run = runs.get();
-            for (Prediction prediction : predictions(run)) {
-                Optional<Schedule> schedule = search(run).find(prediction);
+            for (Occurrence occurrence : occurrences(run)) {
+                Optional<Schedule> schedule = search(run).find(occurrence);
                 schedule.ifPresent(
-                        present -> assertThat(check(run).check(present, prediction)).as("%s%n%s", present, run)
+                        present -> assertThat(check(run).check(present, occurrence)).as("%s%n%s", present, run)
                                 .isEmpty());
                 found += schedule.isPresent() ? 1 : 0;
                 missing += schedule.isPresent() ? 0 : 1;
@@ -97,18 +97,18 @@ class ScheduleTest {
                 List.of(new Step(EventKind.ACQUIRE, 0), new Step(EventKind.WRITE, 0),
                         new Step(EventKind.RELEASE, 0))),
                 List.of(0, 0, 0, 0, 0, 0, 1, 1, 1));
-        Prediction prediction = predictions(run).get(0);
+        Occurrence occurrence = occurrences(run).get(0);
         ScheduleCheck check = check(run);
-        assertThat(check.check(turns(0, 0, 4, 1, 0, 2, 0, 4, 5), prediction)).isEmpty();
-        assertThat(check.check(turns(0, 0, 3, 1, 0, 2, 0, 3, 5), prediction)).hasValueSatisfying(
+        assertThat(check.check(turns(0, 0, 4, 1, 0, 2, 0, 4, 5), occurrence)).isEmpty();
+        assertThat(check.check(turns(0, 0, 3, 1, 0, 2, 0, 3, 5), occurrence)).hasValueSatisfying(
                 wrong -> assertThat(wrong).contains("ACQUIRE", "cannot happen"));
-        assertThat(check.check(turns(1, 0, 3, 0, 0, 5), prediction)).hasValueSatisfying(
+        assertThat(check.check(turns(1, 0, 3, 0, 0, 5), occurrence)).hasValueSatisfying(
                 wrong -> assertThat(wrong).contains("not between"));
-        assertThat(check.check(turns(0, 0, 4, 1, 1, 2, 0, 4, 5), prediction)).hasValueSatisfying(
+        assertThat(check.check(turns(0, 0, 4, 1, 1, 2, 0, 4, 5), occurrence)).hasValueSatisfying(
                 wrong -> assertThat(wrong).contains("does not go on"));
-        assertThat(check.check(turns(0, 0, 4, 1, 0, 2), prediction)).hasValueSatisfying(
+        assertThat(check.check(turns(0, 0, 4, 1, 0, 2), occurrence)).hasValueSatisfying(
                 wrong -> assertThat(wrong).contains("second access"));
-        assertThat(check.check(turns(0, 0, 4), prediction)).hasValueSatisfying(
+        assertThat(check.check(turns(0, 0, 4), occurrence)).hasValueSatisfying(
                 wrong -> assertThat(wrong).contains("other thread's access does not happen"));
     }
 
@@ -124,22 +124,24 @@ class ScheduleTest {
         int checked = 0;
         ScheduleSearch search = search(run);
         ScheduleCheck check = check(run);
-        for (Prediction prediction : predictions(run)) {
-            Optional<Schedule> schedule = search.find(prediction);
-            assertThat(schedule).as("%s in%n%s", prediction, run).isPresent();
-            assertThat(check.check(schedule.get(), prediction)).as("%s%n%s%n%s", schedule, prediction, run).isEmpty();
+        for (Occurrence occurrence : occurrences(run)) {
+            Optional<Schedule> schedule = search.find(occurrence);
+            assertThat(schedule).as("%s in%n%s", occurrence, run).isPresent();
+            assertThat(check.check(schedule.get(), occurrence)).as("%s%n%s%n%s", schedule, occurrence, run).isEmpty();
             checked++;
         }
         return checked;
     }
 
-    private static List<Prediction> predictions(SmallRun run) {
+    private static List<Occurrence> occurrences(SmallRun run) {
         Predictor predictor = new Predictor(problem -> assertThat(problem.kind()).as("%s", run)
                 .isEqualTo(Problem.Kind.LOCKING_NOT_NESTED));
         run.replay(predictor);
         List<Prediction> predictions = new ArrayList<>();
         predictor.search(predictions::add);
-        return predictions;
+        Occurrences occurrences = new Occurrences(predictions);
+        run.replay(occurrences);
+        return predictions.stream().map(prediction -> occurrences.of(prediction).orElseThrow()).toList();
     }
 
     private static ScheduleSearch search(SmallRun run) {

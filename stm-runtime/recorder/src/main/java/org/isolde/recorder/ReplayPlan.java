@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.isolde.predict.Access;
+import org.isolde.predict.Occurrence;
+import org.isolde.predict.Occurrences;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictor;
 import org.isolde.predict.RunSteps;
@@ -84,7 +86,12 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                         + " predicted violations, and no number " + number + ".");
             }
             Prediction prediction = predictions.get(number - 1);
-            Optional<Schedule> schedule = new ScheduleSearch(steps).find(prediction);
+            Occurrences occurrences = new Occurrences(List.of(prediction));
+            file.replay(occurrences);
+            Occurrence occurrence = occurrences.of(prediction)
+                    .orElseThrow(
+                            () -> new ReplayException("The trace \"" + trace + "\" has changed while it was read."));
+            Optional<Schedule> schedule = new ScheduleSearch(steps).find(occurrence);
             if (schedule.isEmpty()) {
                 throw new ReplayException("For violation " + number + " of \"" + trace + "\" no schedule was found.");
             }
@@ -93,7 +100,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             events.forEach((thread, own) -> own.stream().filter(event -> event.kind() == EventKind.FORK)
                     .map(event -> threads.get(event.operand())).filter(Objects::nonNull)
                     .forEach(threads.get(thread)::addChild));
-            return new Builder(events, threads, names, schedule.get()).build(prediction);
+            return new Builder(events, threads, names, schedule.get()).build(occurrence);
         }
     }
 
@@ -109,7 +116,8 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
     private record Builder(Map<Integer, List<Recorded>> events, Map<Integer, PlannedThread> threads, Names names,
             Schedule schedule) {
 
-        private ReplayPlan build(Prediction prediction) {
+        private ReplayPlan build(Occurrence occurrence) {
+            Prediction prediction = occurrence.prediction();
             List<Turn> turns = new ArrayList<>();
             for (Schedule.Turn turn : schedule.turns()) {
                 List<Recorded> own = events.get(turn.thread());
@@ -119,17 +127,18 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                                 .steps().size();
                 turns.add(new Turn(threads.get(turn.thread()), target));
             }
-            return new ReplayPlan(threads, turns, point(prediction.thread(), prediction.first(), prediction),
-                    point(prediction.otherThread(), prediction.between(), prediction),
-                    point(prediction.thread(), prediction.second(), prediction));
+            return new ReplayPlan(threads, turns,
+                    point(prediction.thread(), prediction.first(), occurrence.first(), prediction.location()),
+                    point(prediction.otherThread(), prediction.between(), occurrence.between(), prediction.location()),
+                    point(prediction.thread(), prediction.second(), occurrence.second(), prediction.location()));
         }
 
-        private AccessPoint point(int thread, Access access, Prediction prediction) {
+        private AccessPoint point(int thread, Access access, long event, int accessed) {
             List<Recorded> own = events.get(thread);
-            Recorded recorded = own.get((int) access.event());
-            String location = names.locationWithoutObject(prediction.location());
+            Recorded recorded = own.get((int) event);
+            String location = names.locationWithoutObject(accessed);
             int ordinal = 0;
-            for (int i = (int) access.event(); i >= 0 && own.get(i).steps() == recorded.steps()
+            for (int i = (int) event; i >= 0 && own.get(i).steps() == recorded.steps()
                     && !isStep(own.get(i).kind()); i--) {
                 Recorded before = own.get(i);
                 ordinal += before.kind() == recorded.kind() && before.source() == recorded.source()
@@ -138,7 +147,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             int turn = 0;
             List<Schedule.Turn> turns = schedule.turns();
             while (turn < turns.size() - 1 && (turns.get(turn).thread() != thread
-                    || turns.get(turn).to() <= access.event())) {
+                    || turns.get(turn).to() <= event)) {
                 turn++;
             }
             return new AccessPoint(threads.get(thread), recorded.steps(), names.source(access.source()),

@@ -34,7 +34,7 @@ public record PredictedViolation(
      * An access.
      *
      * @param thread the thread's name
-     * @param access what it does, numbered in the trace
+     * @param access what it does
      * @param source where
      */
     public record Step(String thread, Access access, SourcePosition source) {

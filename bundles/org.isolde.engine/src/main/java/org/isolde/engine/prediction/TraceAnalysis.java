@@ -9,6 +9,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
 import org.isolde.engine.Progress;
 import org.isolde.predict.Access;
+import org.isolde.predict.Occurrence;
+import org.isolde.predict.Occurrences;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
 import org.isolde.predict.Predictor;
@@ -79,25 +81,28 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
         int searched = Math.min(predictions.size(), schedules.orElse(events > LONG ? 0 : DEFAULT_SCHEDULES));
         RunSteps steps = new RunSteps();
         ScheduleCheck check = new ScheduleCheck();
+        Occurrences occurrences = new Occurrences(predictions.subList(0, searched));
         if (searched > 0) {
             trace.replay((thread, kind, operand, source) -> {
                 steps.event(thread, kind, operand, source);
                 check.event(thread, kind, operand, source);
+                occurrences.event(thread, kind, operand, source);
             });
         }
         ScheduleSearch search = new ScheduleSearch(steps);
         List<PredictedViolation> violations = new ArrayList<>();
         for (Prediction prediction : predictions) {
             violations.add(violation(prediction, trace.names(), violations.size() < searched
-                    ? new PredictedViolation.Evidence(true, schedule(prediction, search, check))
+                    ? new PredictedViolation.Evidence(true, schedule(occurrences.of(prediction), search, check))
                     : PredictedViolation.Evidence.NOT_SEARCHED));
         }
         return violations;
     }
 
     /** A schedule that passes the check; one that does not is a mistake in the search, and no evidence. */
-    private static Optional<Schedule> schedule(Prediction prediction, ScheduleSearch search, ScheduleCheck check) {
-        return search.find(prediction).filter(schedule -> check.check(schedule, prediction).isEmpty());
+    private static Optional<Schedule> schedule(Optional<Occurrence> found, ScheduleSearch search, ScheduleCheck check) {
+        return found.flatMap(occurrence -> search.find(occurrence)
+                .filter(schedule -> check.check(schedule, occurrence).isEmpty()));
     }
 
     private static PredictedViolation violation(

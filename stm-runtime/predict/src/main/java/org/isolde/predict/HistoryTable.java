@@ -1,0 +1,63 @@
+package org.isolde.predict;
+
+import java.util.Arrays;
+
+/**
+ * The histories of one thread, by location: a sparse array, a tree of three levels. Locations that are used together have neighbouring numbers; where a thread uses all of
+ * a stretch it costs less than five bytes a location.
+ */
+final class HistoryTable {
+    /** How many locations a leaf has. */
+    static final int LEAF = 1 << 5;
+
+    /** How many leaves a branch has. */
+    static final int BRANCH = 1 << 10;
+
+    private static final int LEAF_BITS = 5;
+    private static final int BRANCH_BITS = 10;
+
+    private History[][][] branches = new History[4][][];
+
+    /** The history of a location; null if the thread has not accessed it. */
+    History get(int location) {
+        History[] leaf = leaf(location >>> LEAF_BITS);
+        return leaf == null ? null : leaf[location & LEAF - 1];
+    }
+
+    private History[] leaf(int number) {
+        int branch = number >>> BRANCH_BITS;
+        return branch >= branches.length || branches[branch] == null ? null : branches[branch][number & BRANCH - 1];
+    }
+
+    /** One more than the largest number that a branch may have. */
+    int branches() {
+        return branches.length;
+    }
+
+    /** The leaves of a branch, each null where the thread has accessed none of its locations; null if there is none at all. */
+    History[][] branch(int number) {
+        return number < branches.length ? branches[number] : null;
+    }
+
+    /** The location at a place in a leaf of a branch. */
+    static int location(int branch, int leaf, int index) {
+        return (branch << BRANCH_BITS | leaf) << LEAF_BITS | index;
+    }
+
+    void put(int location, History history) {
+        int number = location >>> LEAF_BITS;
+        int branch = number >>> BRANCH_BITS;
+        if (branch >= branches.length) {
+            branches = Arrays.copyOf(branches, Math.max(branch + 1, 2 * branches.length));
+        }
+        if (branches[branch] == null) {
+            branches[branch] = new History[BRANCH][];
+        }
+        History[] leaf = branches[branch][number & BRANCH - 1];
+        if (leaf == null) {
+            leaf = new History[LEAF];
+            branches[branch][number & BRANCH - 1] = leaf;
+        }
+        leaf[location & LEAF - 1] = history;
+    }
+}

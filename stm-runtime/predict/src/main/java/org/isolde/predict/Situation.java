@@ -1,0 +1,51 @@
+package org.isolde.predict;
+
+/**
+ * What a thread is at, as far as others can meet it there: a lock state, at some stamp. Where there are too many stamps to keep apart it stands
+ * for a span of them, and then too much is possible, never too little.
+ */
+public final class Situation {
+    final LockState state;
+    /** The earliest stamp: less comes before it than before the others. */
+    final Stamp from;
+    /** The latest stamp: more may come after it than after the others. */
+    final Stamp to;
+
+    Situation(LockState state, Stamp from, Stamp to) {
+        this.state = state;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** Whether a thread that is here can meet whatever it could meet in another situation: its locks and their history are among those there, as little comes
+     * before, and as much may come after. */
+    boolean covers(Situation other) {
+        return to.sent() >= other.to.sent() && from.hasSamePast(other.from) && state.isWithin(other.state);
+    }
+
+    /** A situation that spans this one and another in the same lock state. */
+    Situation spanning(Situation other) {
+        return new Situation(state, from.isBefore(other.from) ? from : other.from,
+                other.to.isBefore(to) ? to : other.to);
+    }
+
+    /** Whether a thread in the given situation is at the end of this span, also if that is from another look at the same run. */
+    boolean endsWith(Situation other) {
+        return state.equals(other.state) && to.isSame(other.to);
+    }
+
+    /** Whether two threads can be in two situations at once, as far as the order among threads tells: neither comes after something that comes after the other. */
+    static boolean mayMeet(int thread, Situation here, int other, Situation there) {
+        return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();
+    }
+
+    /** The same for runs that agree with the recorded one. */
+    static boolean mayMeetAsRecorded(int thread, Situation here, int other, Situation there) {
+        return here.from.recorded(other) <= there.to.sent() && there.from.recorded(thread) <= here.to.sent();
+    }
+
+    /** Equal situations of one predictor have equal numbers; others may have. */
+    int number() {
+        return 31 * state.id() + to.sent();
+    }
+}

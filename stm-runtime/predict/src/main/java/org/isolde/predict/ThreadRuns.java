@@ -1,0 +1,63 @@
+package org.isolde.predict;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+
+/** Follows the threads of a run. */
+final class ThreadRuns implements EventSink {
+    private final LockStates states = new LockStates();
+    private final SynchronisationOrder order = new SynchronisationOrder();
+    private final LockOwners owners = new LockOwners();
+    private final Problem.Sink problems;
+    private final IntFunction<WitnessSink> witnesses;
+    private ThreadRun[] runs = new ThreadRun[16];
+
+    /**
+     * Creates one for a run.
+     *
+     * @param problems takes what is wrong with the run, while its events come
+     * @param witnesses gives, for each thread, what takes its witnesses
+     */
+    ThreadRuns(Problem.Sink problems, IntFunction<WitnessSink> witnesses) {
+        this.problems = problems;
+        this.witnesses = witnesses;
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        ThreadRun run = thread < runs.length ? runs[thread] : null;
+        if (run == null) {
+            run = start(thread);
+        }
+        run.event(kind, operand, source);
+        if (kind == EventKind.FORK && operand < runs.length && runs[operand] != null) {
+            runs[operand].started();
+        }
+    }
+
+    private ThreadRun start(int thread) {
+        if (thread >= runs.length) {
+            runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
+        }
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, witnesses.apply(thread));
+        return runs[thread];
+    }
+
+    /** The threads that had events, by their numbers. */
+    List<ThreadRun> threads() {
+        return Arrays.stream(runs).filter(Objects::nonNull).toList();
+    }
+
+    LockStates states() {
+        return states;
+    }
+
+    /** How many locks there are. */
+    int locks() {
+        return owners.locks();
+    }
+}

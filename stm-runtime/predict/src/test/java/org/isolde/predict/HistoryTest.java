@@ -1,0 +1,109 @@
+package org.isolde.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Of many moments few witnesses are kept, and these can meet whatever the moments could. */
+class HistoryTest {
+    private static final int MOST = 4;
+
+    private final LockStates states = new LockStates();
+
+    @Test
+    void ofOneLockStateAtManyTimesFewAreKeptThatSpanAll() {
+        List<Stamp> stamps = stamps(20);
+        Random random = new Random(1);
+        for (int i = 0; i < 200; i++) {
+            List<Situation> kept = kept(
+                    stamps.stream().map(stamp -> new Situation(states.free(), stamp, stamp)).toList());
+            assertThat(kept).hasSizeLessThanOrEqualTo(MOST);
+            assertThat(stamps).allMatch(stamp -> kept.stream().anyMatch(
+                    witness -> !stamp.isBefore(witness.from) && !witness.to.isBefore(stamp)));
+            Collections.shuffle(stamps, random);
+        }
+    }
+
+    @Test
+    void whatHoldsFewerLocksMakesOthersSuperfluous() {
+        LockState one = states.acquire(states.free(), 1);
+        LockState withHistory = states.release(states.acquire(one, 2), 2);
+        LockState two = states.acquire(one, 2);
+        LockState other = states.acquire(states.free(), 3);
+        assertThat(kept(two, withHistory, other, one)).containsExactlyInAnyOrder(other, one);
+        assertThat(kept(one, two, withHistory, other)).containsExactlyInAnyOrder(other, one);
+        assertThat(kept(two, withHistory)).containsExactly(withHistory);
+        assertThat(kept(two, other, states.free(), one)).containsExactly(states.free());
+    }
+
+    @Test
+    void placesAreKeptApart() {
+        Situation situation = new Situation(states.free(), Stamp.START, Stamp.START);
+        History history = History.EMPTY;
+        List<Long> keys = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            long key = WitnessKey.key(i % 4, i / 10, i % 3 == 0, i % 10, i % 2 == 0);
+            keys.add(key);
+            assertThat(history.covers(key, situation)).isFalse();
+            history = history.with(key, situation);
+            assertThat(history.covers(key, situation)).isTrue();
+            assertThat(WitnessKey.first(key)).isEqualTo(new Access(i / 10, i % 3 == 0));
+            assertThat(WitnessKey.second(key)).isEqualTo(new Access(i % 10, i % 2 == 0));
+        }
+        assertThat(IntStream.range(0, history.size()).mapToObj(history::key)).containsExactlyElementsOf(
+                keys.stream().sorted().toList());
+    }
+
+    /** What one location's history becomes does not change that of another one. */
+    @Test
+    void locationsThatAreTreatedAlikeShareAShortHistory() {
+        HistoryCache cache = new HistoryCache();
+        Situation situation = new Situation(states.free(), Stamp.START, Stamp.START);
+        History one = History.EMPTY;
+        History other = History.EMPTY;
+        for (int source = 0; source < 20; source++) {
+            int before = one.size();
+            other = cache.after(other, WitnessKey.single(source, true), situation);
+            assertThat(one.size()).isEqualTo(before);
+            one = cache.after(one, WitnessKey.single(source, true), situation);
+            assertThat(one.size()).isEqualTo(source + 1);
+            assertThat(one == other).as("with %d witnesses", source + 1).isEqualTo(one.isShared());
+        }
+        assertThat(one.isShared()).isFalse();
+    }
+
+    private List<LockState> kept(LockState... added) {
+        return kept(Stream.of(added).map(state -> new Situation(state, Stamp.START, Stamp.START)).toList()).stream()
+                .map(situation -> situation.state).toList();
+    }
+
+    private static List<Situation> kept(List<Situation> added) {
+        long key = WitnessKey.key(WitnessKey.BETWEEN_ACCESSES, 3, true, 4, false);
+        History history = History.EMPTY;
+        for (Situation situation : added) {
+            if (!history.covers(key, situation)) {
+                history = history.with(key, situation);
+            }
+        }
+        return IntStream.range(0, history.size()).mapToObj(history::situation).toList();
+    }
+
+    /** Stamps of a thread that hears from another one and lets it go on in turn. */
+    private static List<Stamp> stamps(int count) {
+        List<Stamp> stamps = new ArrayList<>();
+        Stamp own = Stamp.START;
+        Stamp other = Stamp.START;
+        for (int i = 0; i < count; i++) {
+            other = other.afterSending();
+            own = own.afterAsRecorded(1, other, other.sent()).afterSending();
+            stamps.add(own);
+        }
+        return stamps;
+    }
+}
