@@ -75,6 +75,28 @@ final class Director {
         }
     }
 
+    /** A thread is about to wait for what others send. */
+    void awaitToReceive(PlannedThread role) {
+        if (role != null) {
+            await(role);
+            role.setReceiving();
+        }
+    }
+
+    /** A thread is about to send. It need not wait for its turn while the one whose turn it is may wait for what is sent. */
+    void awaitToSend(PlannedThread role) {
+        if (role != null) {
+            while (!over && !isTurn(role) && !isReceptionAwaited()) {
+                giveUpWithoutProgress();
+                Thread.yield();
+            }
+        }
+    }
+
+    private synchronized boolean isReceptionAwaited() {
+        return turn < plan.turns().size() && plan.turns().get(turn).thread().isReceiving();
+    }
+
     /** Whether it is a thread's turn; a turn is over when its steps are done, or its thread has ended. */
     private synchronized boolean isTurn(PlannedThread role) {
         while (turn < plan.turns().size()) {

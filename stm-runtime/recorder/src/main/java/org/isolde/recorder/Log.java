@@ -193,8 +193,9 @@ final class Log {
             case JOIN -> {
                 return;
             }
-            case ACQUIRE, ACQUIRE_SHARED, WAKE -> {
+            case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
             }
+            case SEND -> director.awaitToSend(role);
             default -> director.await(role);
         }
         director.step(role, kind, source);
@@ -204,6 +205,13 @@ final class Log {
     void awaitTurn() {
         if (director != null) {
             director.await(role);
+        }
+    }
+
+    /** The thread is about to wait for what others send. */
+    void awaitReception() {
+        if (director != null) {
+            director.awaitToReceive(role);
         }
     }
 

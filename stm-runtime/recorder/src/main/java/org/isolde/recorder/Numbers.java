@@ -120,6 +120,15 @@ final class Numbers {
         return shadow.lock;
     }
 
+    /** What threads hand over through an object. */
+    synchronized Handover handover(Shadow shadow, String name) {
+        if (shadow.handover == null) {
+            add(Definition.one(Names.Kind.LOCATION, locations, name, object(shadow)));
+            shadow.handover = new Handover(locations++);
+        }
+        return shadow.handover;
+    }
+
     private int object(Shadow shadow) {
         if (shadow.object == Shadow.NONE) {
             shadow.object = objects++;

@@ -10,6 +10,7 @@ final class PlannedThread {
     private final List<PlannedThread> children = new ArrayList<>();
     private volatile Thread thread;
     private volatile int done;
+    private volatile boolean receiving;
 
     PlannedThread(String name, List<ReplayPlan.Step> steps) {
         this.name = name;
@@ -47,6 +48,16 @@ final class PlannedThread {
 
     void setDone(int steps) {
         done = steps;
+        receiving = false;
+    }
+
+    /** Since its last step it has come to a call that may wait for what others send. */
+    boolean isReceiving() {
+        return receiving;
+    }
+
+    void setReceiving() {
+        receiving = true;
     }
 
     /** It starts a thread, later than those before. */

@@ -16,6 +16,8 @@ final class Shadow {
     volatile int base = NONE;
     /** Its number as a lock. */
     volatile int lock = NONE;
+    /** What threads hand over through it; null if nothing yet. */
+    volatile Handover handover;
     /** Of an array: the location of the first cell of each piece, one more than it, 0 where none was accessed. */
     volatile int[] pieces;
 }

@@ -38,7 +38,7 @@ public final class Synchronisation {
         }
     }
 
-    private static void acquired(Log log, Object lock, String name, EventKind kind, int source) {
+    static void acquired(Log log, Object lock, String name, EventKind kind, int source) {
         int known = log.held().find(lock);
         int number = known == HeldMonitors.NOT_HELD ? number(log, lock, name) : known;
         log.held().push(lock, number);
@@ -69,7 +69,7 @@ public final class Synchronisation {
         }
     }
 
-    private static void releasing(Log log, Object lock, EventKind kind, int source) {
+    static void releasing(Log log, Object lock, EventKind kind, int source) {
         log.awake();
         int number = log.held().pop(lock);
         if (number >= 0) {
@@ -186,6 +186,7 @@ public final class Synchronisation {
     /** A thread is about to be started. */
     public static void forking(Thread thread) {
         if (Recording.isOpen()) {
+            Recorder.publish(thread);
             Threads.fork(thread);
         }
     }

@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -51,9 +52,61 @@ final class RecordedCalls {
             writeLock(opcode, owner, method, isInterface);
         } else if (isVirtual && CONDITION_TYPES.contains(owner)) {
             writeCondition(opcode, owner, method, isInterface);
-        } else {
+        } else if (opcode == Opcodes.INVOKESTATIC || method.isConstructor()) {
             writeOther(opcode, owner, method, isInterface);
+        } else {
+            Optional<OrderedCall> ordered = type.hierarchy().declaringMethod(owner, method)
+                    .filter(ClassFile::isOfPlatform)
+                    .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
+            if (ordered.isPresent()) {
+                writeOrdered(ordered.get(), opcode, owner, method, isInterface);
+            } else {
+                writeOther(opcode, owner, method, isInterface);
+            }
         }
+    }
+
+    /** Writes a call by which threads let each other go on. The receiver is kept in a local variable behind those for the arguments. */
+    private void writeOrdered(OrderedCall told, int opcode, String owner, MethodKey method, boolean isInterface) {
+        storeArguments(method);
+        target.visitInsn(Opcodes.DUP);
+        target.visitVarInsn(Opcodes.ASTORE, receiver(method));
+        if (type.isDriven() && told.receives()) {
+            code.receiving();
+        }
+        tell(told.before(), owner, method);
+        loadArguments(method);
+        writeOther(opcode, owner, method, isInterface);
+        tell(told.after(), owner, method);
+    }
+
+    private int receiver(MethodKey method) {
+        return firstFree + method.parameterSlots(true);
+    }
+
+    /** Tells the recorder of a call whose arguments stand in local variables, and whose result is on the stack. */
+    private void tell(OrderedCall.Told told, String owner, MethodKey method) {
+        if (told == null || !told.fits(method)) {
+            return;
+        }
+        Type[] parameters = Type.getArgumentTypes(method.descriptor());
+        StringBuilder descriptor = new StringBuilder();
+        for (OrderedCall.Operand operand : told.operands(owner, method)) {
+            switch (operand) {
+                case RECEIVER -> target.visitVarInsn(Opcodes.ALOAD, receiver(method));
+                case FIRST -> target.visitVarInsn(Opcodes.ALOAD, firstFree);
+                case LAST -> target.visitVarInsn(Opcodes.ALOAD,
+                        receiver(method) - parameters[parameters.length - 1].getSize());
+                case NUMBER, INDEX -> target.visitVarInsn(Opcodes.ILOAD, firstFree);
+                case RESULT, SUCCESS -> target.visitInsn(Opcodes.DUP);
+            }
+            descriptor.append(switch (operand) {
+                case NUMBER, INDEX -> "I";
+                case SUCCESS -> "Z";
+                default -> "Ljava/lang/Object;";
+            });
+        }
+        code.told(told, descriptor.toString(), lines.current());
     }
 
     private void call(int opcode, String owner, MethodKey method, boolean isInterface) {

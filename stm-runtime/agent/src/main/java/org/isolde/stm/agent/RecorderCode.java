@@ -1,5 +1,6 @@
 package org.isolde.stm.agent;
 
+import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Recorder;
 import org.isolde.recorder.Regions;
 import org.isolde.recorder.Synchronisation;
@@ -16,6 +17,7 @@ final class RecorderCode {
     private static final String RECORDER = Type.getInternalName(Recorder.class);
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
+    private static final String HANDOVERS = Type.getInternalName(Handovers.class);
     private static final String OBJECT = "Ljava/lang/Object;";
 
     private final MethodVisitor target;
@@ -137,6 +139,16 @@ final class RecorderCode {
     /** Takes the lock from the stack, which is about to be acquired. */
     void acquiring(String name) {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, name, "(" + OBJECT + ")V", false);
+    }
+
+    /** Gives what is on the stack to the recorder. */
+    void told(OrderedCall.Told told, String parameters, int source) {
+        numbered(Type.getInternalName(told.owner()), told.method(), parameters, source, "V");
+    }
+
+    /** The thread is about to wait for others. */
+    void receiving() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, HANDOVERS, "receiving", "()V", false);
     }
 
     void awake() {

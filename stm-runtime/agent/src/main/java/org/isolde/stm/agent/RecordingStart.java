@@ -71,7 +71,9 @@ final class RecordingStart {
         List<Class<?>> wanted = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             String name = loaded.getName();
-            if (RecordedThreads.concerns(name.replace('.', '/')) || recorded.ofJdk().contains(name)) {
+            String internal = name.replace('.', '/');
+            if (RecordedThreads.concerns(internal) || RecordedTasks.concerns(internal)
+                    || recorded.ofJdk().contains(name)) {
                 wanted.add(loaded);
             }
         }

@@ -42,9 +42,13 @@ final class RecordingTransformer implements ClassFileTransformer {
         }
         try {
             if (ofPlatform) {
-                return RecordedThreads.concerns(name)
-                        ? RecordedThreads.write(classFile)
-                        : recorded.ofJdk(name) ? instrument(classFile, loader, true) : null;
+                if (RecordedThreads.concerns(name)) {
+                    return RecordedThreads.write(classFile);
+                }
+                if (RecordedTasks.concerns(name)) {
+                    return RecordedTasks.write(classFile);
+                }
+                return recorded.ofJdk(name) ? instrument(classFile, loader, true) : null;
             }
             return Instrumented.mayBe(name.replace('/', '.')) ? instrument(classFile, loader, false) : null;
         } catch (Throwable failure) {

@@ -1,0 +1,166 @@
+package org.isolde.stm.agent;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.recorder.Atomics;
+import org.isolde.recorder.Handovers;
+import org.isolde.recorder.Permits;
+import org.objectweb.asm.Type;
+
+/**
+ * What is told to the recorder of methods that order threads, after what the documentation of {@code java.util.concurrent} promises: for each
+ * kind of object, the methods that let others go on, and those that go on after others.
+ *
+ * @param before what is told before the call
+ * @param after what is told after the call
+ */
+record OrderedCall(Told before, Told after) {
+
+    /**
+     * A call of the recorder.
+     *
+     * @param owner the recorder's class
+     * @param method its method
+     * @param operands what it takes, in this order
+     */
+    record Told(Class<?> owner, String method, List<Operand> operands) {
+
+        /** Whether a call has all the objects that are to be told. */
+        boolean fits(MethodKey method) {
+            Type[] parameters = Type.getArgumentTypes(method.descriptor());
+            return operands.stream().allMatch(operand -> switch (operand) {
+                case FIRST -> parameters[0].getSort() >= Type.ARRAY;
+                case LAST -> parameters[parameters.length - 1].getSort() >= Type.ARRAY;
+                case RESULT -> Type.getReturnType(method.descriptor()).getSort() >= Type.ARRAY;
+                default -> true;
+            });
+        }
+
+        /** Those of the operands that a call has. */
+        List<Operand> operands(String called, MethodKey method) {
+            Type[] parameters = Type.getArgumentTypes(method.descriptor());
+            return operands.stream().filter(operand -> switch (operand) {
+                case SUCCESS -> Type.getReturnType(method.descriptor()).getSort() == Type.BOOLEAN;
+                case NUMBER -> parameters.length > 0 && parameters[0].getSort() == Type.INT;
+                case INDEX -> called.endsWith("Array");
+                default -> true;
+            }).toList();
+        }
+    }
+
+    /** What the recorder is given. */
+    enum Operand {
+        /** The object whose method is called. */
+        RECEIVER,
+        /** The first argument. */
+        FIRST,
+        /** The last argument. */
+        LAST,
+        /** The object that is returned. */
+        RESULT,
+        /** What is returned, if it is a boolean. */
+        SUCCESS,
+        /** The first argument, if it is an int. */
+        NUMBER,
+        /** The first argument, if the object is an array of values. */
+        INDEX
+    }
+
+    /** The methods of a kind of object. */
+    private record Row(String type, Set<String> methods, OrderedCall told) {}
+
+    private static final Told NOTHING = null;
+    private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
+    private static final Told RECEIVES = new Told(Handovers.class, "received",
+            List.of(Operand.SUCCESS, Operand.RECEIVER));
+    private static final Told SENDS_FIRST = new Told(Handovers.class, "sendingElement",
+            List.of(Operand.RECEIVER, Operand.FIRST));
+    private static final Told SENDS_LAST = new Told(Handovers.class, "sendingElement",
+            List.of(Operand.RECEIVER, Operand.LAST));
+    private static final Told SENDS_RESULT = new Told(Handovers.class, "sentElement",
+            List.of(Operand.RESULT, Operand.RECEIVER));
+    private static final Told RECEIVES_RESULT = new Told(Handovers.class, "receivedElement",
+            List.of(Operand.RESULT, Operand.RECEIVER));
+    private static final Told READS = new Told(Atomics.class, "read", List.of(Operand.INDEX, Operand.RECEIVER));
+    private static final Told WRITES = new Told(Atomics.class, "writing", List.of(Operand.INDEX, Operand.RECEIVER));
+    private static final Told BEFORE_UPDATE = new Told(Atomics.class, "updating",
+            List.of(Operand.INDEX, Operand.RECEIVER));
+    private static final Told UPDATES = new Told(Atomics.class, "updated", List.of(Operand.INDEX, Operand.RECEIVER));
+    private static final Told TRIES_UPDATE = new Told(Atomics.class, "updated",
+            List.of(Operand.SUCCESS, Operand.INDEX, Operand.RECEIVER));
+
+    private static final String UTIL = "java/util/";
+    private static final String CONCURRENT = UTIL + "concurrent/";
+    private static final String ATOMIC = CONCURRENT + "atomic/";
+
+    private static final Set<String> READING = Set.of("get", "getPlain", "getAcquire", "getOpaque", "intValue",
+            "longValue", "floatValue", "doubleValue", "getReference", "getStamp", "isMarked", "sum");
+    private static final Set<String> WRITING = Set.of("set", "setPlain", "setOpaque", "setRelease", "lazySet");
+    private static final Set<String> UPDATING = Set.of("compareAndExchange", "compareAndExchangeAcquire",
+            "compareAndExchangeRelease", "getAndSet", "getAndAdd", "getAndIncrement", "getAndDecrement",
+            "getAndUpdate", "getAndAccumulate", "incrementAndGet", "decrementAndGet", "addAndGet", "updateAndGet",
+            "accumulateAndGet", "add", "increment", "decrement", "reset", "sumThenReset", "accumulate",
+            "getThenReset");
+    private static final Set<String> TRYING = Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain",
+            "weakCompareAndSetVolatile", "weakCompareAndSetAcquire", "weakCompareAndSetRelease", "attemptMark",
+            "attemptStamp");
+
+    private static final List<Row> ROWS = List.of(
+            row(CONCURRENT + "CountDownLatch", SENDS, NOTHING, "countDown"),
+            row(CONCURRENT + "CountDownLatch", NOTHING, RECEIVES, "await"),
+            row(CONCURRENT + "CyclicBarrier", SENDS, RECEIVES, "await"),
+            row(CONCURRENT + "Phaser", SENDS, NOTHING, "arrive", "arriveAndDeregister"),
+            row(CONCURRENT + "Phaser", NOTHING, RECEIVES, "awaitAdvance", "awaitAdvanceInterruptibly"),
+            row(CONCURRENT + "Phaser", SENDS, RECEIVES, "arriveAndAwaitAdvance"),
+            row(CONCURRENT + "Exchanger", SENDS_FIRST, RECEIVES_RESULT, "exchange"),
+            row(CONCURRENT + "Semaphore", NOTHING,
+                    new Told(Permits.class, "acquired", List.of(Operand.SUCCESS, Operand.NUMBER, Operand.RECEIVER)),
+                    "acquire", "acquireUninterruptibly", "tryAcquire"),
+            row(CONCURRENT + "Semaphore",
+                    new Told(Permits.class, "releasing", List.of(Operand.NUMBER, Operand.RECEIVER)), NOTHING,
+                    "release"),
+            row(UTIL + "Collection", SENDS_FIRST, NOTHING, "offer", "put", "push", "addFirst", "addLast", "offerFirst",
+                    "offerLast", "putFirst", "putLast", "transfer", "tryTransfer", "addIfAbsent"),
+            row(UTIL + "Collection", SENDS_LAST, RECEIVES_RESULT, "add", "set"),
+            row(UTIL + "Collection", NOTHING, RECEIVES_RESULT, "take", "takeFirst", "takeLast", "poll", "pollFirst",
+                    "pollLast", "remove", "removeFirst", "removeLast", "pop", "element", "peek", "peekFirst",
+                    "peekLast", "get", "getFirst", "getLast", "first", "last", "floor", "ceiling", "lower", "higher"),
+            row(UTIL + "Map", SENDS_LAST, RECEIVES_RESULT, "put", "putIfAbsent", "replace"),
+            row(UTIL + "Map", NOTHING, RECEIVES_RESULT, "get", "getOrDefault", "remove"),
+            row(UTIL + "Map", NOTHING, SENDS_RESULT, "compute", "computeIfAbsent", "computeIfPresent", "merge"),
+            row(ATOMIC, NOTHING, READS, READING.toArray(String[]::new)),
+            row(ATOMIC, WRITES, NOTHING, WRITING.toArray(String[]::new)),
+            row(ATOMIC, BEFORE_UPDATE, UPDATES, UPDATING.toArray(String[]::new)),
+            row(ATOMIC, BEFORE_UPDATE, TRIES_UPDATE, TRYING.toArray(String[]::new)));
+
+    private static Row row(String type, Told before, Told after, String... methods) {
+        return new Row(type, Set.copyOf(Arrays.asList(methods)), new OrderedCall(before, after));
+    }
+
+    /** What is told of a method that a class of the JDK declares, called for an object of a class; empty for nothing. */
+    static Optional<OrderedCall> of(ClassFile declaring, String owner, MethodKey method, Hierarchy hierarchy) {
+        if (!declaring.name().startsWith(CONCURRENT)
+                && !(declaring.isInterface() && declaring.name().startsWith(UTIL))) {
+            return Optional.empty();
+        }
+        for (Row row : ROWS) {
+            if (row.methods().contains(method.name()) && (row.type().equals(ATOMIC)
+                    ? isAtomic(declaring.name())
+                    : hierarchy.isSubtype(owner, row.type()))) {
+                return Optional.of(row.told());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isAtomic(String declaring) {
+        return declaring.startsWith(ATOMIC) && !declaring.endsWith("FieldUpdater");
+    }
+
+    /** Whether the thread may wait for others in the call. */
+    boolean receives() {
+        return after != NOTHING && after.owner() != Atomics.class;
+    }
+}

@@ -1,0 +1,286 @@
+package org.isolde.stm.agent.programs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
+import org.isolde.stm.Atomic;
+
+/**
+ * A thread writes a value twice in one go, then lets another one go on, which reads it: {@code KIND}. How it does that is all the difference. If its order is
+ * seen, the reader does not come between the writes.
+ */
+public final class Ordered {
+
+    private static int value;
+
+    private Ordered() {}
+
+    @Atomic
+    private static void write() {
+        value = 1;
+        value = 2;
+    }
+
+    private static int read() {
+        return value;
+    }
+
+    /** Something that may wait, or fail. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        switch (arguments[0]) {
+            case "nothing" -> inTwo(Ordered::pause, Ordered::pause);
+            case "latch" -> latch();
+            case "latch in time" -> latchInTime();
+            case "barrier" -> barrier();
+            case "phaser" -> phaser();
+            case "semaphore" -> semaphore();
+            case "exchanger" -> exchanger();
+            case "queue" -> queue(new ArrayBlockingQueue<>(1));
+            case "numbers" -> numbers(new ArrayBlockingQueue<>(1));
+            case "synchronous queue" -> queue(new SynchronousQueue<>());
+            case "concurrent queue" -> concurrentQueue();
+            case "map" -> map();
+            case "atomic" -> atomic();
+            case "atomic update" -> atomicUpdate();
+            case "atomic array" -> atomicArray();
+            case "atomic reference" -> atomicReference();
+            case "submit" -> submit(Executors.newFixedThreadPool(1));
+            case "result" -> result(Executors.newFixedThreadPool(1));
+            case "schedule" -> schedule();
+            case "execute" -> execute();
+            case "invoke all" -> invokeAll();
+            case "fork" -> fork();
+            case "completable" -> completable();
+            case "completion" -> completion();
+            default -> throw new IllegalArgumentException(arguments[0]);
+        }
+    }
+
+    private static void pause() {
+        Thread.yield();
+    }
+
+    private static void run(Step step) {
+        try {
+            step.run();
+        } catch (Exception unexpected) {
+            throw new IllegalStateException(unexpected);
+        }
+    }
+
+    /** Runs the writer and the reader in threads that nothing else orders. */
+    private static void inTwo(Step release, Step acquire) throws InterruptedException {
+        Thread writer = new Thread(() -> run(() -> {
+            write();
+            release.run();
+        }), "writer");
+        Thread reader = new Thread(() -> run(() -> {
+            acquire.run();
+            read();
+        }), "reader");
+        writer.start();
+        reader.start();
+        writer.join();
+        reader.join();
+    }
+
+    private static void latch() throws InterruptedException {
+        CountDownLatch latch = new CountDownLatch(1);
+        inTwo(() -> latch.countDown(), () -> latch.await());
+    }
+
+    private static void latchInTime() throws InterruptedException {
+        CountDownLatch latch = new CountDownLatch(1);
+        inTwo(() -> latch.countDown(), () -> latch.await(1, TimeUnit.MINUTES));
+    }
+
+    private static void barrier() throws InterruptedException {
+        CyclicBarrier barrier = new CyclicBarrier(2);
+        inTwo(() -> barrier.await(), () -> barrier.await());
+    }
+
+    private static void phaser() throws InterruptedException {
+        Phaser phaser = new Phaser(1);
+        inTwo(() -> phaser.arrive(), () -> phaser.awaitAdvance(0));
+    }
+
+    private static void semaphore() throws InterruptedException {
+        Semaphore semaphore = new Semaphore(0);
+        inTwo(() -> semaphore.release(), () -> semaphore.acquire());
+    }
+
+    private static void exchanger() throws InterruptedException {
+        Exchanger<Object> exchanger = new Exchanger<>();
+        inTwo(() -> exchanger.exchange(new Object()), () -> exchanger.exchange(new Object()));
+    }
+
+    private static void queue(BlockingQueue<Object> queue) throws InterruptedException {
+        inTwo(() -> queue.put(new Object()), () -> queue.take());
+    }
+
+    private static void numbers(BlockingQueue<Integer> queue) throws InterruptedException {
+        inTwo(() -> queue.put(1), () -> queue.take());
+    }
+
+    private static void concurrentQueue() throws InterruptedException {
+        ConcurrentLinkedQueue<Object> queue = new ConcurrentLinkedQueue<>();
+        inTwo(() -> queue.add(new Object()), () -> {
+            while (queue.poll() == null) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void map() throws InterruptedException {
+        Map<String, Object> map = new ConcurrentHashMap<>();
+        inTwo(() -> map.put("key", new Object()), () -> {
+            while (map.get("key") == null) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void atomic() throws InterruptedException {
+        AtomicBoolean flag = new AtomicBoolean();
+        inTwo(() -> flag.set(true), () -> {
+            while (!flag.get()) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void atomicUpdate() throws InterruptedException {
+        AtomicInteger number = new AtomicInteger();
+        inTwo(() -> number.incrementAndGet(), () -> {
+            while (!number.compareAndSet(1, 2)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void atomicArray() throws InterruptedException {
+        AtomicIntegerArray numbers = new AtomicIntegerArray(3);
+        inTwo(() -> numbers.set(1, 1), () -> {
+            while (numbers.get(1) == 0) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void atomicReference() throws InterruptedException {
+        AtomicReference<Object> reference = new AtomicReference<>();
+        inTwo(() -> reference.set(new Object()), () -> {
+            while (reference.get() == null) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    /** The second task, since the first one starts the thread. */
+    private static void submit(ExecutorService executor) throws InterruptedException {
+        executor.submit(Ordered::pause);
+        write();
+        executor.submit(Ordered::read);
+        end(executor);
+    }
+
+    private static void execute() throws InterruptedException {
+        ExecutorService executor = Executors.newCachedThreadPool();
+        executor.execute(Ordered::pause);
+        write();
+        executor.execute(Ordered::read);
+        end(executor);
+    }
+
+    private static void schedule() throws InterruptedException {
+        ExecutorService executor = Executors.newScheduledThreadPool(1);
+        executor.submit(Ordered::pause);
+        write();
+        executor.submit(Ordered::read);
+        end(executor);
+    }
+
+    private static void result(ExecutorService executor) throws Exception {
+        executor.submit(Ordered::write).get();
+        read();
+        end(executor);
+    }
+
+    private static void invokeAll() throws InterruptedException {
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        Callable<Object> writing = () -> {
+            write();
+            return null;
+        };
+        executor.invokeAll(List.of(writing, () -> null));
+        read();
+        end(executor);
+    }
+
+    private static void end(ExecutorService executor) throws InterruptedException {
+        executor.shutdown();
+        executor.awaitTermination(1, TimeUnit.MINUTES);
+    }
+
+    private static void fork() {
+        new ForkJoinPool(2).invoke(new RecursiveAction() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected void compute() {
+                write();
+                RecursiveAction child = new RecursiveAction() {
+                    private static final long serialVersionUID = 1L;
+
+                    @Override
+                    protected void compute() {
+                        read();
+                        write();
+                    }
+                };
+                child.fork();
+                while (ForkJoinTask.getQueuedTaskCount() > 0) {
+                    Thread.onSpinWait();
+                }
+                child.join();
+                read();
+            }
+        });
+    }
+
+    private static void completable() {
+        CompletableFuture.runAsync(Ordered::write, new ForkJoinPool(1)).join();
+        read();
+    }
+
+    private static void completion() throws InterruptedException {
+        CompletableFuture<Object> future = new CompletableFuture<>();
+        inTwo(() -> future.complete(1), () -> future.get());
+    }
+}
