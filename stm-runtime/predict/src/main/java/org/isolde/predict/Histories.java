@@ -6,6 +6,7 @@ final class Histories implements WitnessSink {
     private final HistoryTable table = new HistoryTable();
     private final HistoryCache cache;
     private int location;
+    private int start;
     private History before;
     private History now;
 
@@ -23,10 +24,11 @@ final class Histories implements WitnessSink {
     }
 
     @Override
-    public void access(int accessed) {
+    public void access(int accessed, int source, boolean writes) {
         location = accessed;
         before = table.get(accessed);
         now = before == null ? History.EMPTY : before;
+        start = now.start(WitnessKey.start(source, writes));
     }
 
     @Override
@@ -40,8 +42,9 @@ final class Histories implements WitnessSink {
     }
 
     private void add(long key, Situation situation) {
-        if (!now.covers(key, situation)) {
-            now = cache.after(now, key, situation);
+        int witness = now.find(key, start);
+        if (!now.covers(key, witness, situation)) {
+            now = cache.after(now, key, witness, situation);
         }
     }
 

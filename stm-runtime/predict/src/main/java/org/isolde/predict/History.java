@@ -18,12 +18,14 @@ final class History {
 
     /** Longer ones are seldom alike. */
     private static final int LONGEST_SHARED = 6;
+    /** Few enough to go through one by one. */
+    private static final int FEW = 32;
     private static final int SPANS = 4;
     private static final int UNSHARED = 0;
 
     /** For each witness its key, and the locks held, as {@link LockState#heldBits} gives them. */
-    private long[] keys;
-    private Situation[] situations;
+    private final long[] keys;
+    private final Situation[] situations;
     private int size;
     /** What it has come to by which steps; {@link #UNSHARED} if it belongs to one location alone. */
     private final int number;
@@ -57,10 +59,14 @@ final class History {
         return situations[witness];
     }
 
-    /** Whether a witness of that key covers a situation, so that this makes no difference. */
-    boolean covers(long key, Situation now) {
+    /**
+     * Whether a witness of that key covers a situation, so that this makes no difference.
+     *
+     * @param first the index of the first witness with that key
+     */
+    boolean covers(long key, int first, Situation now) {
         long others = ~now.state.heldBits();
-        for (int i = start(key); i < size && keys[2 * i] == key; i++) {
+        for (int i = first; i < size && keys[2 * i] == key; i++) {
             // The bits first: most others have other locks.
             if ((keys[2 * i + 1] & others) == 0 && (situations[i] == now || situations[i].covers(now))) {
                 return true;
@@ -71,6 +77,10 @@ final class History {
 
     /** The index of the first witness with that key, or a larger one. */
     int start(long key) {
+        return size <= FEW ? find(key, 0) : search(key);
+    }
+
+    private int search(long key) {
         int low = 0;
         int high = size;
         while (low < high) {
@@ -93,10 +103,23 @@ final class History {
         return end;
     }
 
-    /** The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. */
-    History with(long key, Situation now) {
-        History next = isShared() ? copy(next(key, now)) : this;
-        next.add(key, now);
+    /** The same, not before a given index, and not far from it. */
+    int find(long key, int start) {
+        int witness = start;
+        while (witness < size && keys[2 * witness] < key) {
+            witness++;
+        }
+        return witness;
+    }
+
+    /**
+     * The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared or full.
+     *
+     * @param first the index of the first witness with that key, or a larger one
+     */
+    History with(long key, int first, Situation now) {
+        History next = isShared() ? copy(next(key, now)) : size == situations.length ? copy(UNSHARED) : this;
+        next.add(key, first, now);
         return next;
     }
 
@@ -104,17 +127,17 @@ final class History {
         if (size >= LONGEST_SHARED) {
             return UNSHARED;
         }
-        int next = 31 * (31 * number + Long.hashCode(key * 0x9E3779B97F4A7C15L)) + now.number();
+        int next = 31 * (31 * number + Long.hashCode(key * 0x9E3779B97F4A7C15L)) + Long.hashCode(now.number());
         return next == UNSHARED ? 1 : next;
     }
 
     private History copy(int copyNumber) {
-        int capacity = copyNumber == UNSHARED ? 2 * size : size + 1;
+        int capacity = size + (copyNumber == UNSHARED ? size / 2 : 0) + 1;
         return new History(Arrays.copyOf(keys, 2 * capacity), Arrays.copyOf(situations, capacity), size, copyNumber);
     }
 
-    private void add(long key, Situation now) {
-        int from = start(key);
+    /** There is room for one more. */
+    private void add(long key, int from, Situation now) {
         int to = from;
         int kept = from;
         int sameState = 0;
@@ -128,11 +151,6 @@ final class History {
                 move(to, kept++, 1);
             }
             to++;
-        }
-        if (kept == to && size == situations.length) {
-            int capacity = size + size / 2 + 1;
-            keys = Arrays.copyOf(keys, 2 * capacity);
-            situations = Arrays.copyOf(situations, capacity);
         }
         // At the end: what comes often has come early.
         move(to, kept + 1, size - to);

@@ -1,8 +1,6 @@
 package org.isolde.predict;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,52 +8,49 @@ import java.util.Map;
  * first time, each of these takes the time of a look-up in a hash table.
  */
 final class LockStates {
-    private final Map<LockState, LockState> interned = new HashMap<>();
-    private final List<LockState> states = new ArrayList<>();
-    private final PairTable acquired = new PairTable();
-    private final PairTable released = new PairTable();
-    private final PairTable compatible = new PairTable();
+    /** How many pairs of states there may be of which is known whether they are compatible; then all are forgotten. */
+    private static final int REMEMBERED = 1 << 20;
 
-    LockStates() {
-        intern(new LockState(0, new int[0], new int[0][]));
-    }
+    private final Map<LockState, LockState> interned = new HashMap<>();
+    private final LockState free = intern(new LockState(0, new int[0], new int[0][]));
+    private final LongTable<LockState> acquired = new LongTable<>();
+    private final LongTable<LockState> released = new LongTable<>();
+    private LongTable<Boolean> compatible = new LongTable<>();
 
     /** The state of a thread that holds no lock. */
     LockState free() {
-        return states.get(0);
+        return free;
     }
 
     int size() {
-        return states.size();
+        return interned.size();
     }
 
     /** The state after acquiring a lock that is not held. */
     LockState acquire(LockState state, int lock) {
-        int next = acquired.get(state.id(), lock);
-        if (next == PairTable.MISSING) {
-            next = intern(state.acquired(lock, states.size())).id();
-            acquired.put(state.id(), lock, next);
+        long key = LongTable.pair(state.id(), lock);
+        LockState next = acquired.get(key);
+        if (next == null) {
+            next = intern(state.acquired(lock, interned.size()));
+            acquired.put(key, next);
         }
-        return states.get(next);
+        return next;
     }
 
     /** The state after releasing a lock that is held. */
     LockState release(LockState state, int lock) {
-        int next = released.get(state.id(), lock);
-        if (next == PairTable.MISSING) {
-            next = intern(state.released(lock, states.size())).id();
-            released.put(state.id(), lock, next);
+        long key = LongTable.pair(state.id(), lock);
+        LockState next = released.get(key);
+        if (next == null) {
+            next = intern(state.released(lock, interned.size()));
+            released.put(key, next);
         }
-        return states.get(next);
+        return next;
     }
 
     private LockState intern(LockState state) {
         LockState known = interned.putIfAbsent(state, state);
-        if (known == null) {
-            states.add(state);
-            return state;
-        }
-        return known;
+        return known == null ? state : known;
     }
 
     /** Whether two threads can be in two states at once (Farzan 2009, Lemma 3). */
@@ -65,11 +60,15 @@ final class LockStates {
         }
         int low = Math.min(left.id(), right.id());
         int high = Math.max(left.id(), right.id());
-        int known = compatible.get(low, high);
-        if (known == PairTable.MISSING) {
-            known = left.isCompatible(right) ? 1 : 0;
-            compatible.put(low, high, known);
+        long key = LongTable.pair(low, high);
+        Boolean known = compatible.get(key);
+        if (known == null) {
+            known = left.isCompatible(right);
+            if (compatible.size() == REMEMBERED) {
+                compatible = new LongTable<>();
+            }
+            compatible.put(key, known);
         }
-        return known == 1;
+        return known;
     }
 }

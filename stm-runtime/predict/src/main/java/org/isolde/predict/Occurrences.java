@@ -10,7 +10,7 @@ import org.isolde.trace.EventSink;
 public final class Occurrences implements EventSink {
     private static final long MISSING = -1;
 
-    private final IntTable<List<Search>> byLocation = new IntTable<>();
+    private final LongTable<List<Search>> byLocation = new LongTable<>();
     private final List<Search> searches = new ArrayList<>();
     private final ThreadRuns runs = new ThreadRuns(problem -> {
         // The first look has told.
@@ -30,7 +30,7 @@ public final class Occurrences implements EventSink {
             this.prediction = prediction;
             this.single = WitnessKey.single(prediction.between().source(), prediction.between().writes());
             this.pair = WitnessKey.key(
-                    prediction.between().writes() ? WitnessKey.BETWEEN_ACCESSES : WitnessKey.BETWEEN_WRITES,
+                    prediction.between().writes() ? WitnessKey.List.BETWEEN_ACCESSES : WitnessKey.List.BETWEEN_WRITES,
                     prediction.first().source(), prediction.first().writes(), prediction.second().source(),
                     prediction.second().writes());
         }
@@ -46,7 +46,7 @@ public final class Occurrences implements EventSink {
         }
 
         @Override
-        public void access(int location) {
+        public void access(int location, int source, boolean writes) {
             here = byLocation.get(location);
         }
 

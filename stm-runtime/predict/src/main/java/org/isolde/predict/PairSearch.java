@@ -83,37 +83,39 @@ final class PairSearch {
     }
 
     private void search(int location, int thread, History turns, int other, History accesses) {
-        int betweenWrites = turns.start(WitnessKey.start(WitnessKey.BETWEEN_WRITES));
-        if (betweenWrites == turns.size()) {
-            return;
-        }
         boolean rememberable = turns.isShared() && accesses.isShared();
         int slot = (31 * turns.number() + accesses.number()) * 0x9E3779B9 >>> 22 & REMEMBERED - 1;
         if (rememberable && nothingBroken[slot] == turns && nothingBetween[slot] == accesses) {
             return;
         }
-        int betweenAccesses = turns.start(WitnessKey.start(WitnessKey.BETWEEN_ACCESSES));
-        int writes = accesses.start(WitnessKey.start(WitnessKey.WRITES));
-        int end = accesses.start(WitnessKey.start(WitnessKey.BETWEEN_WRITES));
-        boolean found = search(location, thread, turns, betweenWrites, betweenAccesses, other, accesses, 0, writes)
-                | search(location, thread, turns, betweenAccesses, turns.size(), other, accesses, writes, end);
+        boolean found = false;
+        int next;
+        for (int turn = 0; turn < turns.size(); turn = next) {
+            next = turns.endOfKey(turn);
+            switch (WitnessKey.list(turns.key(turn))) {
+                case BETWEEN_WRITES -> found |= search(location, thread, turns, turn, next, other, accesses,
+                        WitnessKey.List.READS);
+                case BETWEEN_ACCESSES -> found |= search(location, thread, turns, turn, next, other, accesses,
+                        WitnessKey.List.WRITES);
+                case READS, WRITES -> {
+                }
+            }
+        }
         if (rememberable && !found) {
             nothingBroken[slot] = turns;
             nothingBetween[slot] = accesses;
         }
     }
 
-    /** Goes through the witnesses of each pair of places, and of each place. */
+    /** Goes through the places of the other thread's accesses. */
     private boolean search(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
-            History accesses, int firstAccess, int lastAccess) {
+            History accesses, WitnessKey.List list) {
         boolean found = false;
-        int nextTurn;
-        for (int turn = firstTurn; turn < lastTurn; turn = nextTurn) {
-            nextTurn = turns.endOfKey(turn);
-            int nextAccess;
-            for (int access = firstAccess; access < lastAccess; access = nextAccess) {
-                nextAccess = accesses.endOfKey(access);
-                Prediction best = best(location, thread, turns, turn, nextTurn, other, accesses, access, nextAccess);
+        int next;
+        for (int access = 0; access < accesses.size(); access = next) {
+            next = accesses.endOfKey(access);
+            if (WitnessKey.list(accesses.key(access)) == list) {
+                Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access, next);
                 if (best != null) {
                     sink.found(best);
                     found = true;

@@ -1,5 +1,7 @@
 package org.isolde.predict;
 
+import java.util.Arrays;
+
 /**
  * The moments of a thread's transaction, those entered last first: which lock states, each once, the thread was in since an access.
  *
@@ -11,10 +13,12 @@ final class RecentMoments {
     /** Outside of transactions nothing goes through the moments: more of them cost less. */
     private static final int SIBLINGS_OUTSIDE = 128;
 
-    private final IntTable<Moment> latest = new IntTable<>();
+    /** By the numbers of their lock states. */
+    private Moment[] latest = new Moment[16];
     private Moment newest;
     private long transaction;
     private long changes;
+    private long situations;
     private boolean inTransaction;
 
     /** Forgets what was before: a transaction begins. */
@@ -41,13 +45,16 @@ final class RecentMoments {
 
     /** The thread is in a state now, by its event of that number. */
     void enter(LockState state, Stamp stamp, long event) {
-        if (newest != null && newest.situation.state == state && newest.situation.to == stamp) {
+        if (newest != null && newest.situation.state == state && newest.to == stamp) {
             return;
         }
-        Moment moment = latest.get(state.id());
-        if (moment == null || moment.situation.to != stamp) {
+        if (state.id() >= latest.length) {
+            latest = Arrays.copyOf(latest, Math.max(state.id() + 1, 2 * latest.length));
+        }
+        Moment moment = latest[state.id()];
+        if (moment == null || moment.to != stamp) {
             moment = successor(moment, state, stamp);
-            latest.put(state.id(), moment);
+            latest[state.id()] = moment;
         } else if (moment.transaction == transaction) {
             unlink(moment);
         }
@@ -64,7 +71,7 @@ final class RecentMoments {
 
     /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
     private Moment successor(Moment before, LockState state, Stamp stamp) {
-        Situation now = new Situation(state, stamp, stamp);
+        Situation now = new Situation(situations++, state, stamp, stamp);
         if (before == null || before.transaction != transaction) {
             return new Moment(now, 0);
         }
@@ -75,7 +82,7 @@ final class RecentMoments {
         }
         if (before.siblings >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
             unlink(before);
-            return new Moment(new Situation(state, then.from, stamp), before.siblings);
+            return new Moment(new Situation(situations++, state, then.from, stamp), before.siblings);
         }
         return new Moment(now, before.siblings + 1);
     }

@@ -14,9 +14,9 @@ import org.isolde.trace.HeldLocks;
 public final class RunSteps implements EventSink {
     private final List<ThreadSteps> threads = new ArrayList<>();
     private final List<HeldLocks> held = new ArrayList<>();
-    private final IntTable<List<Wait>> waits = new IntTable<>();
+    private final LongTable<List<Wait>> waits = new LongTable<>();
     /** By location: the last event of each thread that is to be seen there. */
-    private final IntTable<Sender> sent = new IntTable<>();
+    private final LongTable<Sender> sent = new LongTable<>();
     private long order;
 
     /** A thread that waits, and who has notified it so far. */

@@ -10,8 +10,10 @@ public final class Situation {
     final Stamp from;
     /** The latest stamp: more may come after it than after the others. */
     final Stamp to;
+    private final long number;
 
-    Situation(LockState state, Stamp from, Stamp to) {
+    Situation(long number, LockState state, Stamp from, Stamp to) {
+        this.number = number;
         this.state = state;
         this.from = from;
         this.to = to;
@@ -25,7 +27,7 @@ public final class Situation {
 
     /** A situation that spans this one and another in the same lock state. */
     Situation spanning(Situation other) {
-        return new Situation(state, from.isBefore(other.from) ? from : other.from,
+        return new Situation(number, state, from.isBefore(other.from) ? from : other.from,
                 other.to.isBefore(to) ? to : other.to);
     }
 
@@ -44,8 +46,8 @@ public final class Situation {
         return here.from.recorded(other) <= there.to.sent() && there.from.recorded(thread) <= here.to.sent();
     }
 
-    /** Equal situations of one predictor have equal numbers; others may have. */
-    int number() {
-        return 31 * state.id() + to.sent();
+    /** A number that no other situation of the thread has, but spans that end with this one. */
+    long number() {
+        return number;
     }
 }

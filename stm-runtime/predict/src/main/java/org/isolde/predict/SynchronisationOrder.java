@@ -44,10 +44,10 @@ final class SynchronisationOrder {
     private static final int NOBODY = -1;
     private static final int SEVERAL = -2;
 
-    private final IntTable<Deque<Section>> sections = new IntTable<>();
-    private final IntTable<Deque<Waiter>> waiters = new IntTable<>();
+    private final LongTable<Deque<Section>> sections = new LongTable<>();
+    private final LongTable<Deque<Waiter>> waiters = new LongTable<>();
     /** By location: a stamp that comes after all that is to be seen there. */
-    private final IntTable<Stamp> sent = new IntTable<>();
+    private final LongTable<Stamp> sent = new LongTable<>();
     private Stamp[] stamps = new Stamp[16];
 
     SynchronisationOrder() {

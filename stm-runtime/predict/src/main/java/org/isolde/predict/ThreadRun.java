@@ -80,7 +80,7 @@ final class ThreadRun {
             }
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
-                witnesses.access(operand);
+                witnesses.access(operand, source, false);
                 endPairs(operand, source, false);
                 order.receive(thread, operand);
                 changed();
@@ -93,7 +93,7 @@ final class ThreadRun {
                 changed();
             }
             case VOLATILE_UPDATE -> {
-                witnesses.access(operand);
+                witnesses.access(operand, source, true);
                 endPairs(operand, source, true);
                 order.receive(thread, operand);
                 changed();
@@ -121,7 +121,7 @@ final class ThreadRun {
     }
 
     private void access(int location, int source, boolean writes) {
-        witnesses.access(location);
+        witnesses.access(location, source, writes);
         endPairs(location, source, writes);
         begin(location, source, writes);
         witnesses.end();
@@ -133,17 +133,17 @@ final class ThreadRun {
             int slot = last.find(location);
             int access = last.access(slot);
             if (access >= 0) {
-                endPairs(WitnessKey.BETWEEN_ACCESSES, access, source, writes);
+                endPairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
             }
             int write = last.write(slot);
             if (writes && write >= 0) {
-                endPairs(WitnessKey.BETWEEN_WRITES, write, source, true);
+                endPairs(WitnessKey.List.BETWEEN_WRITES, write, source, true);
             }
         }
     }
 
     /** What lies between two accesses: the moment of the first one and all that were entered since. */
-    private void endPairs(int list, int first, int source, boolean writes) {
+    private void endPairs(WitnessKey.List list, int first, int source, boolean writes) {
         long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
         long event = last.event(first);
         long change = last.change(first);

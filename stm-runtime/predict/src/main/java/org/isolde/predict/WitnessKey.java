@@ -2,53 +2,67 @@ package org.isolde.predict;
 
 /**
  * What tells witnesses of one thread for one location apart, but for their situation, as one number: the list (Farzan 2009, section 4), the places of the two
- * accesses, and which of them write. In lists R and W both accesses are the same one. Numbers of one list are next to each other, ordered by the places.
+ * accesses, and which of them write. In lists R and W both accesses are the same one. Those with the same second access are next to each other: an access adds no
+ * others.
  *
- * <p>A number of a place has at most {@value #SOURCE_BITS} bits; the JVM's limits on classes keep it far below.
+ * <p>Of the number of a place 29 bits count.
  */
 final class WitnessKey {
-    /** List R: reads of the location. */
-    static final int READS = 0;
-    /** List W: writes of the location. */
-    static final int WRITES = 1;
-    /** List WW: steps between two writes in one transaction. */
-    static final int BETWEEN_WRITES = 2;
-    /** List AA: steps between two accesses in one transaction. */
-    static final int BETWEEN_ACCESSES = 3;
 
-    private static final int SOURCE_BITS = 29;
-    private static final int SOURCE = (1 << SOURCE_BITS) - 1;
+    /** The lists. */
+    enum List {
+        /** R: reads of the location. */
+        READS,
+        /** W: writes of the location. */
+        WRITES,
+        /** WW: steps between two writes in one transaction. */
+        BETWEEN_WRITES,
+        /** AA: steps between two accesses in one transaction. */
+        BETWEEN_ACCESSES
+    }
+
+    private static final List[] LISTS = List.values();
+    private static final int LIST_BITS = 2;
+    private static final int ACCESS_BITS = 30;
+    private static final long ACCESS = (1L << ACCESS_BITS) - 1;
 
     private WitnessKey() {}
 
     /** The key of an access for itself. */
     static long single(int source, boolean writes) {
-        return key(writes ? WRITES : READS, source, writes, source, writes);
+        return key(writes ? List.WRITES : List.READS, source, writes, source, writes);
     }
 
     /** The key of what is between two accesses. */
-    static long key(int list, int first, boolean firstWrites, int second, boolean secondWrites) {
-        return ((long) list << SOURCE_BITS | first & SOURCE) << SOURCE_BITS + 2 | (long) (second & SOURCE) << 2
-                | (firstWrites ? 2 : 0) | (secondWrites ? 1 : 0);
+    static long key(List list, int first, boolean firstWrites, int second, boolean secondWrites) {
+        return start(second, secondWrites) | (long) list.ordinal() << ACCESS_BITS | access(first, firstWrites);
     }
 
-    /** The smallest number of a list, or, of the one after the last list, one that is larger than all. */
-    static long start(int list) {
-        return (long) list << 2 * SOURCE_BITS + 2;
+    /** A number that no key with that second access is less than, and all with a lesser one are. */
+    static long start(int second, boolean secondWrites) {
+        return access(second, secondWrites) << ACCESS_BITS + LIST_BITS;
+    }
+
+    private static long access(int source, boolean writes) {
+        return ((long) source << 1 | (writes ? 1 : 0)) & ACCESS;
     }
 
     /** The list of a key. */
-    static int list(long key) {
-        return (int) (key >>> 2 * SOURCE_BITS + 2);
+    static List list(long key) {
+        return LISTS[(int) (key >>> ACCESS_BITS) & LISTS.length - 1];
     }
 
     /** The first access. */
     static Access first(long key) {
-        return new Access((int) (key >>> SOURCE_BITS + 2) & SOURCE, (key & 2) != 0);
+        return access(key & ACCESS);
     }
 
     /** The second access. */
     static Access second(long key) {
-        return new Access((int) (key >>> 2) & SOURCE, (key & 1) != 0);
+        return access(key >>> ACCESS_BITS + LIST_BITS);
+    }
+
+    private static Access access(long bits) {
+        return new Access((int) (bits >>> 1), (bits & 1) != 0);
     }
 }

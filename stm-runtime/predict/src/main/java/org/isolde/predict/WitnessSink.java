@@ -4,7 +4,7 @@ package org.isolde.predict;
 interface WitnessSink {
 
     /** An access; what follows belongs to it. */
-    void access(int location);
+    void access(int location, int source, boolean writes);
 
     /** An access in a situation, for itself: one of lists R and W. */
     void single(long key, Situation situation, long event);

@@ -15,6 +15,7 @@ class HistoryTest {
     private static final int MOST = 4;
 
     private final LockStates states = new LockStates();
+    private long situations;
 
     @Test
     void ofOneLockStateAtManyTimesFewAreKeptThatSpanAll() {
@@ -22,7 +23,7 @@ class HistoryTest {
         Random random = new Random(1);
         for (int i = 0; i < 200; i++) {
             List<Situation> kept = kept(
-                    stamps.stream().map(stamp -> new Situation(states.free(), stamp, stamp)).toList());
+                    stamps.stream().map(stamp -> situation(states.free(), stamp)).toList());
             assertThat(kept).hasSizeLessThanOrEqualTo(MOST);
             assertThat(stamps).allMatch(stamp -> kept.stream().anyMatch(
                     witness -> !stamp.isBefore(witness.from) && !witness.to.isBefore(stamp)));
@@ -44,15 +45,15 @@ class HistoryTest {
 
     @Test
     void placesAreKeptApart() {
-        Situation situation = new Situation(states.free(), Stamp.START, Stamp.START);
+        Situation situation = situation(states.free(), Stamp.START);
         History history = History.EMPTY;
         List<Long> keys = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
-            long key = WitnessKey.key(i % 4, i / 10, i % 3 == 0, i % 10, i % 2 == 0);
+            long key = WitnessKey.key(WitnessKey.List.values()[i % 4], i / 10, i % 3 == 0, i % 10, i % 2 == 0);
             keys.add(key);
-            assertThat(history.covers(key, situation)).isFalse();
-            history = history.with(key, situation);
-            assertThat(history.covers(key, situation)).isTrue();
+            assertThat(history.covers(key, history.start(key), situation)).isFalse();
+            history = history.with(key, history.start(key), situation);
+            assertThat(history.covers(key, history.start(key), situation)).isTrue();
             assertThat(WitnessKey.first(key)).isEqualTo(new Access(i / 10, i % 3 == 0));
             assertThat(WitnessKey.second(key)).isEqualTo(new Access(i % 10, i % 2 == 0));
         }
@@ -64,31 +65,37 @@ class HistoryTest {
     @Test
     void locationsThatAreTreatedAlikeShareAShortHistory() {
         HistoryCache cache = new HistoryCache();
-        Situation situation = new Situation(states.free(), Stamp.START, Stamp.START);
+        Situation situation = situation(states.free(), Stamp.START);
         History one = History.EMPTY;
         History other = History.EMPTY;
         for (int source = 0; source < 20; source++) {
             int before = one.size();
-            other = cache.after(other, WitnessKey.single(source, true), situation);
+            long key = WitnessKey.single(source, true);
+            other = cache.after(other, key, other.start(key), situation);
             assertThat(one.size()).isEqualTo(before);
-            one = cache.after(one, WitnessKey.single(source, true), situation);
+            one = cache.after(one, key, one.start(key), situation);
             assertThat(one.size()).isEqualTo(source + 1);
             assertThat(one == other).as("with %d witnesses", source + 1).isEqualTo(one.isShared());
         }
         assertThat(one.isShared()).isFalse();
     }
 
+    private Situation situation(LockState state, Stamp stamp) {
+        return new Situation(situations++, state, stamp, stamp);
+    }
+
     private List<LockState> kept(LockState... added) {
-        return kept(Stream.of(added).map(state -> new Situation(state, Stamp.START, Stamp.START)).toList()).stream()
+        return kept(Stream.of(added).map(state -> situation(state, Stamp.START)).toList()).stream()
                 .map(situation -> situation.state).toList();
     }
 
     private static List<Situation> kept(List<Situation> added) {
-        long key = WitnessKey.key(WitnessKey.BETWEEN_ACCESSES, 3, true, 4, false);
+        long key = WitnessKey.key(WitnessKey.List.BETWEEN_ACCESSES, 3, true, 4, false);
         History history = History.EMPTY;
         for (Situation situation : added) {
-            if (!history.covers(key, situation)) {
-                history = history.with(key, situation);
+            int first = history.start(key);
+            if (!history.covers(key, first, situation)) {
+                history = history.with(key, first, situation);
             }
         }
         return IntStream.range(0, history.size()).mapToObj(history::situation).toList();

@@ -1,34 +1,33 @@
 package org.isolde.predict;
 
 import java.util.Arrays;
-import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 
-/** A hash table from ints, not negative, to objects. */
-final class IntTable<V> {
+/** A hash table from numbers, not negative, or pairs of ints, to objects. */
+final class LongTable<V> {
 
-    /** Takes the entries of a table. */
-    @FunctionalInterface
-    interface Visitor<V> {
-        void visit(int key, V value);
-    }
+    private static final long FREE = -1;
 
-    private static final int FREE = -1;
-
-    private int[] keys = new int[16];
+    private long[] keys = new long[16];
     private Object[] values = new Object[16];
     private int size;
 
-    IntTable() {
+    LongTable() {
         Arrays.fill(keys, FREE);
     }
 
+    /** Two ints, not negative, as a key. */
+    static long pair(int left, int right) {
+        return (long) left << Integer.SIZE | right;
+    }
+
     /** The value of a key; null if there is none. */
-    V get(int key) {
+    V get(long key) {
         return value(slot(key));
     }
 
     /** The value of a key, which is made if there is none. */
-    V get(int key, IntFunction<V> make) {
+    V get(long key, LongFunction<V> make) {
         int slot = slot(key);
         if (keys[slot] == FREE) {
             V made = make.apply(key);
@@ -38,7 +37,7 @@ final class IntTable<V> {
         return value(slot);
     }
 
-    void put(int key, V value) {
+    void put(long key, V value) {
         int slot = slot(key);
         if (keys[slot] == FREE) {
             if (2 * size >= keys.length) {
@@ -55,22 +54,14 @@ final class IntTable<V> {
         return size;
     }
 
-    void forEach(Visitor<? super V> visitor) {
-        for (int i = 0; i < keys.length; i++) {
-            if (keys[i] != FREE) {
-                visitor.visit(keys[i], value(i));
-            }
-        }
-    }
-
     @SuppressWarnings("unchecked") // only put fills the slots
     private V value(int slot) {
         return (V) values[slot];
     }
 
-    private int slot(int key) {
+    private int slot(long key) {
         int mask = keys.length - 1;
-        int slot = key * 0x9E3779B9 >>> 7 & mask;
+        int slot = (int) (key * 0x9E3779B97F4A7C15L >>> 29) & mask;
         while (keys[slot] != key && keys[slot] != FREE) {
             slot = slot + 1 & mask;
         }
@@ -78,9 +69,9 @@ final class IntTable<V> {
     }
 
     private void grow() {
-        int[] oldKeys = keys;
+        long[] oldKeys = keys;
         Object[] oldValues = values;
-        keys = new int[2 * oldKeys.length];
+        keys = new long[2 * oldKeys.length];
         Arrays.fill(keys, FREE);
         values = new Object[keys.length];
         for (int i = 0; i < oldKeys.length; i++) {
