@@ -18,7 +18,7 @@ final class Threads {
     private static final MethodHandle IS_VIRTUAL = isVirtual();
 
     private static final Deque<Transaction> FREE = new ArrayDeque<>();
-    private static final int FIRST_SEARCH = 64;
+    private static final int FIRST_SEARCH = 8;
 
     /** By slot, then null. It is written whenever one is added, so that who reads it sees that one. */
     private static volatile Transaction[] all = new Transaction[FIRST_SEARCH];
