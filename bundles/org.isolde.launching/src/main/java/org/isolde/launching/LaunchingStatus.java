@@ -24,7 +24,7 @@ public enum LaunchingStatus {
     RUN_NOT_KEPT(Messages.runNotKept),
     /** The statistics of a run could not be read. Parameters: the file, what is wrong. */
     STATISTICS_UNREADABLE(Messages.statisticsUnreadable),
-    /** A part of the program's class path is in no file system that a JVM can read. Parameters: its path in the workspace, where it is. */
+    /** A part of the program's class path is in no file system that a JVM can read, and could not be copied. Parameters: its path in the workspace, the file, what is wrong. */
     CLASSES_NOT_LOCAL(Messages.classesNotLocal),
     /** A run that was to be recorded has left no trace. Parameter: the file. */
     TRACE_MISSING(Messages.traceMissing),
@@ -33,7 +33,9 @@ public enum LaunchingStatus {
     /** The program has changed since it was started, so that nothing is marked. Parameters: the file, what has changed. */
     TRACE_OF_OTHER_VERSION(Messages.traceOfOtherVersion),
     /** A trace could be read in part only; a warning. Parameters: the file, what is wrong. */
-    TRACE_PARTIAL(Messages.tracePartial);
+    TRACE_PARTIAL(Messages.tracePartial),
+    /** What is to be atomic in a recording is no pattern of names of methods. Parameter: what it is. */
+    PATTERN_INVALID(Messages.patternInvalid);
 
     private final String message;
 

@@ -14,16 +14,18 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
  * @param statistics whether transactions are counted
  * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for nowhere. Transactions do not run as such then, and
  *     nothing is counted
+ * @param atomic the methods that are meant to be atomic in a recording, besides those with {@code @Atomic}: patterns as for {@code atomic=} of the agent
  * @param refusing whether a transaction that changes a collection of the JDK which others may see fails, instead of running alone
  */
 public record StmSettings(
         String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing,
-        String recording) {
+        String recording, List<String> atomic) {
 
     /** Those of a configuration that says nothing. */
     public static final StmSettings DEFAULT = new StmSettings(
             StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false, "");
 
+    private static final String ATOMIC = IsoldeLaunching.ID + ".atomic";
     private static final String ALGORITHM = IsoldeLaunching.ID + ".algorithm";
     private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
@@ -36,10 +38,18 @@ public record StmSettings(
 
     private static final String NAME = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
     private static final String QUALIFIED_NAME = NAME + "(\\." + NAME + ")*";
+    private static final String PATTERN = "(sync:)?[\\p{L}\\p{N}_$.*]+";
 
-    /** Keeps a copy of the list. */
+    /** Keeps copies of the lists. */
     public StmSettings {
         excluded = List.copyOf(excluded);
+        atomic = List.copyOf(atomic);
+    }
+
+    /** Settings in which nothing is meant to be atomic but what has {@code @Atomic}. */
+    public StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics,
+            boolean refusing, String recording) {
+        this(algorithm, certificates, excluded, statistics, refusing, recording, List.of());
     }
 
     /**
@@ -54,7 +64,8 @@ public record StmSettings(
                 configuration.getAttribute(EXCLUDED, DEFAULT.excluded),
                 configuration.getAttribute(STATISTICS, DEFAULT.statistics),
                 configuration.getAttribute(REFUSING, DEFAULT.refusing),
-                configuration.getAttribute(RECORDING, DEFAULT.recording));
+                configuration.getAttribute(RECORDING, DEFAULT.recording),
+                configuration.getAttribute(ATOMIC, DEFAULT.atomic));
     }
 
     /** Writes the settings to a configuration. */
@@ -66,6 +77,7 @@ public record StmSettings(
         store(configuration, STATISTICS, statistics, DEFAULT.statistics);
         store(configuration, REFUSING, refusing, DEFAULT.refusing);
         configuration.setAttribute(RECORDING, recording.isEmpty() ? null : recording);
+        configuration.setAttribute(ATOMIC, atomic.isEmpty() ? null : atomic);
     }
 
     private static void store(
@@ -79,12 +91,17 @@ public record StmSettings(
 
     /** The same settings with transactions counted. */
     public StmSettings withStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, true, refusing, recording);
+        return new StmSettings(algorithm, certificates, excluded, true, refusing, recording, atomic);
     }
 
     /** The same settings with nothing counted. */
     public StmSettings withoutStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, false, refusing, recording);
+        return new StmSettings(algorithm, certificates, excluded, false, refusing, recording, atomic);
+    }
+
+    /** The same settings with methods that are meant to be atomic. */
+    public StmSettings withAtomic(List<String> patterns) {
+        return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, patterns);
     }
 
     /** Whether a trace is recorded, or looked at while the program runs. */
@@ -102,7 +119,7 @@ public record StmSettings(
      * Looks whether a program can be started with these settings.
      *
      * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the configuration is from another version, or
-     *     {@link LaunchingStatus#EXCLUSION_INVALID}
+     *     {@link LaunchingStatus#EXCLUSION_INVALID}, or {@link LaunchingStatus#PATTERN_INVALID}
      */
     public void check() throws CoreException {
         boolean ofProgram = algorithm.indexOf('.') > 0 && algorithm.matches(QUALIFIED_NAME);
@@ -112,6 +129,11 @@ public record StmSettings(
         for (String name : excluded) {
             if (!name.matches(QUALIFIED_NAME)) {
                 throw new CoreException(LaunchingStatus.EXCLUSION_INVALID.status(name));
+            }
+        }
+        for (String pattern : atomic) {
+            if (!pattern.matches(PATTERN)) {
+                throw new CoreException(LaunchingStatus.PATTERN_INVALID.status(pattern));
             }
         }
     }

@@ -15,6 +15,9 @@ public final class AgentOptions {
         if (settings.records()) {
             // An algorithm would have transactions run as such, too.
             options.add("record=" + escaped(settings.recording()));
+            if (!settings.atomic().isEmpty()) {
+                options.add("atomic=" + String.join(";", settings.atomic()));
+            }
         } else {
             options.add("algorithm=" + settings.algorithm());
         }

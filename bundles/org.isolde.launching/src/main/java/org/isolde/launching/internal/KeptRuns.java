@@ -32,6 +32,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     private static final long PERIOD_MILLISECONDS = 1000;
 
     private final Path folder;
+    private final LocalCopies copies;
     private final Job job = new UpdateJob();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     /** The latest first. Guarded by itself. */
@@ -41,9 +42,16 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
 
     /**
      * @param folder where runs leave something
+     * @param copies of classes that are not on this computer
      */
-    KeptRuns(Path folder) {
+    KeptRuns(Path folder, LocalCopies copies) {
         this.folder = folder;
+        this.copies = copies;
+    }
+
+    /** The copies of classes that are not on this computer. */
+    LocalCopies copies() {
+        return copies;
     }
 
     /** Makes a folder for a new run. */
@@ -140,6 +148,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
         job.cancel();
         job.join();
         RunFolder.deleteAll(folder);
+        copies.close();
     }
 
     @Override
@@ -180,6 +189,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
             for (WatchedRun run : running) {
                 news |= run.update();
                 if (!run.isRunning()) {
+                    run.place().deleteClasses();
                     run.trace().ifPresent(trace -> new PredictionJob(trace).schedule());
                 }
             }

@@ -14,10 +14,13 @@ public final class LaunchingActivator implements BundleActivator {
 
     @Override
     public void start(BundleContext context) {
-        Path folder = Platform.getStateLocation(context.getBundle()).append("runs").toPath();
+        Path state = Platform.getStateLocation(context.getBundle()).toPath();
+        Path folder = state.resolve("runs");
+        LocalCopies copies = new LocalCopies(state.resolve("copies"));
         // Those of a session that did not end well: nobody knows them any more.
         RunFolder.deleteAll(folder);
-        runs = new KeptRuns(folder);
+        copies.close();
+        runs = new KeptRuns(folder, copies);
         context.registerService(KeptRuns.class, runs, null);
         DebugPlugin.getDefault().getLaunchManager().addLaunchListener(runs);
     }

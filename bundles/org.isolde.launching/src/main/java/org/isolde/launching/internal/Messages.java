@@ -22,14 +22,17 @@ public final class Messages extends NLS {
     public static String algorithmUnknown;
     public static String awaitingAnalysis;
     public static String classesNotLocal;
+    public static String copyingClasses;
     public static String exclusionInvalid;
     public static String javaTooOld;
     public static String pathUnusable;
+    public static String patternInvalid;
     public static String predictedAccess;
     public static String predictedMessage;
     public static String predictedPartial;
     public static String predictedPerhaps;
     public static String predictionJob;
+    public static String remoteMissing;
     public static String runNotKept;
     public static String statisticsLine;
     public static String statisticsUnreadable;

@@ -1,13 +1,20 @@
 package org.isolde.launching.internal;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
@@ -15,6 +22,7 @@ import org.isolde.engine.Progress;
 import org.isolde.engine.prediction.PredictionResult;
 import org.isolde.engine.prediction.ProgramVersion;
 import org.isolde.engine.prediction.TraceAnalysis;
+import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
@@ -70,7 +78,7 @@ public final class PredictionJob extends Job {
             return status;
         } catch (CoreException e) {
             return e.getStatus();
-        } catch (CancellationException e) {
+        } catch (CancellationException | OperationCanceledException e) {
             return Status.CANCEL_STATUS;
         }
     }
@@ -85,7 +93,7 @@ public final class PredictionJob extends Job {
                 return LaunchingStatus.TRACE_UNREADABLE.status(trace.file(), Messages.traceNone);
             }
             // Without schedules: markers do not show them, and to look for them takes memory for each event.
-            TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(trace.classes()));
+            TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)));
             result = analysis.analyse(trace.file(), cancelledBy(monitor));
         } catch (IOException | TraceException e) {
             return LaunchingStatus.TRACE_UNREADABLE.causedBy(e, trace.file(), e.getMessage());
@@ -98,6 +106,19 @@ public final class PredictionJob extends Job {
         return result.partial()
                 ? LaunchingStatus.TRACE_PARTIAL.warning(trace.file(), problems)
                 : Status.OK_STATUS;
+    }
+
+    /** The folders with the classes as they are now. */
+    private List<Path> classes(IProgressMonitor monitor) throws CoreException {
+        List<Path> folders = new ArrayList<>(trace.classes());
+        SubMonitor progress = SubMonitor.convert(monitor, trace.remoteClasses().size());
+        for (IPath remote : trace.remoteClasses()) {
+            IResource folder = ResourcesPlugin.getWorkspace().getRoot().findMember(remote);
+            if (folder != null) {
+                folders.add(((KeptRuns) IsoldeLaunching.runs()).copies().update(folder, progress.split(1)));
+            }
+        }
+        return folders;
     }
 
     private static Progress cancelledBy(IProgressMonitor monitor) {

@@ -54,6 +54,20 @@ record RunFolder(Path path) {
         }
     }
 
+    /** Where a copy of classes may stand that are not on this computer. */
+    Path copy(int number, String name) {
+        return classes().resolve(Integer.toString(number)).resolve(name);
+    }
+
+    private Path classes() {
+        return path.resolve("classes");
+    }
+
+    /** Removes copies of classes, which nobody needs any more when the run is over. */
+    void deleteClasses() {
+        deleteAll(classes());
+    }
+
     /** Removes the folder with all that is in it; what cannot be removed is logged, and stays. */
     void delete() {
         deleteAll(path);

@@ -6,9 +6,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.core.runtime.SubMonitor;
@@ -22,6 +28,7 @@ import org.eclipse.jdt.core.IJavaProject;
 import org.eclipse.jdt.launching.IVMInstall;
 import org.eclipse.jdt.launching.IVMInstall2;
 import org.eclipse.jdt.launching.JavaLaunchDelegate;
+import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeCore;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.launching.IsoldeLaunching;
@@ -52,11 +59,21 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         List<Certificate> certificates = settings.usesCertificates()
                 ? certificates(getJavaProject(configuration), progress.split(5))
                 : List.of();
-        progress.setWorkRemaining(5);
+        progress.setWorkRemaining(10);
         KeptRuns runs = (KeptRuns) IsoldeLaunching.runs();
-        Optional<RecordedTrace> trace = trace(configuration, settings);
         RunFolder folder = runs.newFolder();
+        Optional<RecordedTrace> trace;
         try {
+            ILaunchConfigurationWorkingCopy launched = configuration.getWorkingCopy();
+            Map<IResource, Path> copies = takeCopies(
+                    launched,
+                    (remote, number, ofOne) -> {
+                        Path copy = folder.copy(number, remote.getName());
+                        runs.copies().link(remote, copy, ofOne);
+                        return copy;
+                    },
+                    progress.split(5));
+            trace = trace(launched, settings, copies);
             AgentOptions options = new AgentOptions(settings);
             if (settings.statistics()) {
                 options.statistics(folder.statistics());
@@ -69,7 +86,8 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
             }
             String argument = AgentJar.argument(jar, options.toString());
             IsoldeLaunching.TRACING.note(() -> configuration.getName() + ": started with " + argument);
-            super.launch(with(argument, configuration), javaMode(mode), launch, progress.split(5));
+            launched.setAttribute(AGENT_ARGUMENT, argument);
+            super.launch(launched, javaMode(mode), launch, progress.split(5));
         } finally {
             if (launch.getProcesses().length == 0) {
                 folder.delete();
@@ -83,9 +101,29 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         }
     }
 
+    /** Copies a folder with classes, or a jar, of which there are several. */
+    @FunctionalInterface
+    private interface Copier {
+        Path copy(IResource remote, int number, SubMonitor progress) throws CoreException;
+    }
+
+    /** Brings the classes to this computer that are not here, and has the launch take these. */
+    private static Map<IResource, Path> takeCopies(ILaunchConfigurationWorkingCopy launched, Copier copier,
+            SubMonitor progress) throws CoreException {
+        RemoteClasses remote = new RemoteClasses(launched);
+        progress.setWorkRemaining(remote.all().size());
+        Map<IResource, Path> copies = new LinkedHashMap<>();
+        for (IResource resource : remote.all()) {
+            progress.setTaskName(NLS.bind(Messages.copyingClasses, resource.getFullPath()));
+            copies.put(resource, copier.copy(resource, copies.size(), progress.split(1)));
+        }
+        remote.replace(launched, copies::get);
+        return copies;
+    }
+
     /** The trace that a program leaves, which is about to be started. */
-    private Optional<RecordedTrace> trace(ILaunchConfiguration configuration, StmSettings settings)
-            throws CoreException {
+    private Optional<RecordedTrace> trace(ILaunchConfiguration configuration, StmSettings settings,
+            Map<IResource, Path> copies) throws CoreException {
         if (!settings.records() || settings.recording().equals(StmSettings.ONLINE)) {
             return Optional.empty();
         }
@@ -95,10 +133,15 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         List<Path> classes = Arrays.stream(getClasspathAndModulepath(configuration))
                 .flatMap(Arrays::stream)
                 .map(Path::of)
-                .filter(Files::isDirectory)
+                .filter(path -> Files.isDirectory(path) && !copies.containsValue(path))
+                .toList();
+        List<IPath> remoteClasses = copies.keySet()
+                .stream()
+                .filter(IContainer.class::isInstance)
+                .map(IResource::getFullPath)
                 .toList();
         return Optional.of(new RecordedTrace(configuration.getName(), projectName(configuration),
-                from.resolve(settings.recording()).toAbsolutePath(), classes, Instant.now()));
+                from.resolve(settings.recording()).toAbsolutePath(), classes, remoteClasses, Instant.now()));
     }
 
     private Optional<String> projectName(ILaunchConfiguration configuration) throws CoreException {
@@ -113,7 +156,12 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         check(configuration, settings);
         // Without what is only there during a launch: the files of its statistics and certificates.
         String argument = AgentJar.argument(AgentJar.installed(), new AgentOptions(settings).toString());
-        return super.showCommandLine(with(argument, configuration), javaMode(mode), launch, monitor);
+        ILaunchConfigurationWorkingCopy launched = configuration.getWorkingCopy();
+        launched.setAttribute(AGENT_ARGUMENT, argument);
+        SubMonitor progress = SubMonitor.convert(monitor, configuration.getName(), 2);
+        LocalCopies copies = ((KeptRuns) IsoldeLaunching.runs()).copies();
+        takeCopies(launched, (remote, number, ofOne) -> copies.update(remote, ofOne), progress.split(1));
+        return super.showCommandLine(launched, javaMode(mode), launch, progress.split(1));
     }
 
     /** What JDT adds to the arguments that the configuration has, and the agent. */
@@ -125,12 +173,6 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
             return arguments;
         }
         return (arguments + " " + DebugPlugin.renderArguments(new String[] {agent}, null)).strip();
-    }
-
-    private static ILaunchConfiguration with(String argument, ILaunchConfiguration configuration) throws CoreException {
-        ILaunchConfigurationWorkingCopy adjusted = configuration.getWorkingCopy();
-        adjusted.setAttribute(AGENT_ARGUMENT, argument);
-        return adjusted;
     }
 
     private static String javaMode(String mode) {
@@ -160,10 +202,6 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         if (other.isPresent()) {
             throw new CoreException(LaunchingStatus.AGENT_TWICE.status(other.get()));
         }
-        IJavaProject project = getJavaProject(configuration);
-        if (project != null) {
-            new LocalClasses().check(project);
-        }
     }
 
     /** What is not known is not too old: the agent looks once more. */
@@ -174,18 +212,27 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         return Integer.parseInt(version.split("\\D", 2)[0]) < OLDEST_JAVA;
     }
 
-    /** What is proven of the program as it was built last. */
-    private static List<Certificate> certificates(IJavaProject project, IProgressMonitor monitor) {
+    /** What is proven of the program as it is when all builds have ended that were asked for. */
+    private static List<Certificate> certificates(IJavaProject project, SubMonitor progress) {
         if (project == null) {
             return List.of();
         }
-        monitor.subTask(Messages.awaitingAnalysis);
+        progress.setWorkRemaining(3);
+        progress.subTask(Messages.awaitingAnalysis);
+        await(ResourcesPlugin.FAMILY_AUTO_REFRESH, progress.split(1));
+        await(ResourcesPlugin.FAMILY_AUTO_BUILD, progress.split(1));
+        // Also when none is under way: a build may not have told of its end yet, or the user have cancelled the one that it asked for.
+        IsoldeCore.requestAnalysis();
+        await(IsoldeCore.ANALYSIS_FAMILY, progress.split(1));
+        return IsoldeCore.results().certificates(project.getProject());
+    }
+
+    private static void await(Object family, IProgressMonitor monitor) {
         try {
-            Job.getJobManager().join(IsoldeCore.ANALYSIS_FAMILY, monitor);
+            Job.getJobManager().join(family, monitor);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new OperationCanceledException(Messages.awaitingAnalysis);
         }
-        return IsoldeCore.results().certificates(project.getProject());
     }
 }

@@ -158,7 +158,7 @@ class LaunchConfigurationTest {
                 assertThat(buttons.getFirst().isEnabled()).isTrue();
                 buttons.getFirst().setSelection(false);
                 buttons.getFirst().notifyListeners(SWT.Selection, new Event());
-                Controls.in(tab, Text.class).getFirst().setText("org.example\n\n org.other.Main ");
+                Controls.in(tab, Text.class).get(1).setText("org.example\n\n org.other.Main ");
                 Screenshot.take(dialog, "stm-tab-mvstm");
                 Workbench.await("Apply", () -> Controls.in(dialog, Button.class)
                         .stream()
@@ -169,6 +169,43 @@ class LaunchConfigurationTest {
         });
         assertThat(StmSettings.of(configuration)).isEqualTo(
                 new StmSettings("mvstm", false, List.of("org.example", "org.other.Main"), true, false, ""));
+    }
+
+    private static Button run(Shell dialog) {
+        return Controls.in(dialog, Button.class)
+                .stream()
+                .filter(button -> button.getText().replace("&", "").equals("Run"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void whatIsMeantToBeAtomicInARecordingIsAskedForAndLookedAt() throws Exception {
+        ILaunchConfiguration configuration = StmLaunch.configuration(counter(), "count.Counter", StmSettings.DEFAULT,
+                "");
+        Workbench.inUi(() -> {
+            inDialog(configuration, dialog -> {
+                Composite tab = stmTab(dialog);
+                Combo recording = Controls.in(tab, Combo.class).get(1);
+                Text atomic = Controls.in(tab, Text.class).getFirst();
+                assertThat(atomic.isEnabled()).isFalse();
+                recording.setText("run.trace");
+                assertThat(atomic.isEnabled()).isTrue();
+                atomic.setText("count.Counter.add(int)");
+                Workbench.await("an error", () -> !run(dialog).isEnabled());
+                assertThat(Controls.in(dialog, Text.class)).anySatisfy(message -> assertThat(message.getText())
+                        .contains("\"count.Counter.add(int)\" cannot name what is meant to be atomic"));
+                Screenshot.take(dialog, "stm-tab-invalid-pattern");
+                atomic.setText("*.Counter.add\n\n sync:count.* ");
+                Workbench.await("no error", () -> run(dialog).isEnabled());
+                Screenshot.take(dialog, "stm-tab-recording");
+                Dialogs.press(dialog, "Apply");
+            });
+            return null;
+        });
+        assertThat(StmSettings.of(configuration)).isEqualTo(
+                new StmSettings("tl2-inplace", true, List.of(), true, false, "run.trace")
+                        .withAtomic(List.of("*.Counter.add", "sync:count.*")));
     }
 
     @Test
@@ -182,14 +219,7 @@ class LaunchConfigurationTest {
             inDialog(configuration, dialog -> {
                 Composite tab = stmTab(dialog);
                 assertThat(Controls.in(tab, Combo.class).getFirst().getText()).isEqualTo("tl3");
-                assertThat(
-                        Controls.in(dialog, Button.class)
-                                .stream()
-                                .filter(button -> button.getText().replace("&", "").equals("Run"))
-                                .findFirst()
-                                .orElseThrow()
-                                .isEnabled())
-                        .isFalse();
+                assertThat(run(dialog).isEnabled()).isFalse();
                 Screenshot.take(dialog, "stm-tab-unknown-algorithm");
             });
             return null;

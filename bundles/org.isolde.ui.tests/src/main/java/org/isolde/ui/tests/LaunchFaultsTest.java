@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
@@ -12,8 +11,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchManager;
-import org.eclipse.jdt.core.IClasspathEntry;
-import org.eclipse.jdt.core.JavaCore;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
@@ -71,13 +68,21 @@ class LaunchFaultsTest {
     }
 
     @Test
-    void classesThatAreInNoFileSystemOfThisComputer() throws Exception {
+    void whatIsNoPattern() throws Exception {
+        refused(
+                new StmSettings("tl2", true, List.of(), true, false, "run.trace").withAtomic(List.of("a.b", "a;b")),
+                "",
+                LaunchingStatus.PATTERN_INVALID,
+                "\"a;b\"", "*.Bank.transfer", "STM tab");
+    }
+
+    @Test
+    void classesThatAreNowhere() throws Exception {
         IFolder elsewhere = project.project().getFolder("elsewhere");
         elsewhere.createLink(URI.create("null:/classes"), IResource.ALLOW_MISSING_LOCAL, null);
-        List<IClasspathEntry> entries = new ArrayList<>(List.of(project.java().getRawClasspath()));
-        entries.add(JavaCore.newLibraryEntry(elsewhere.getFullPath(), null, null));
-        project.java().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
-        refused(StmSettings.DEFAULT, "", LaunchingStatus.CLASSES_NOT_LOCAL, "/count/elsewhere", "null:/classes");
+        project.withLibrary(elsewhere.getFullPath());
+        refused(StmSettings.DEFAULT, "", LaunchingStatus.CLASSES_NOT_LOCAL, "/count/elsewhere", "null:/classes",
+                "it is not there");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
@@ -226,11 +227,8 @@ class LaunchTest {
                 "counted 20000");
     }
 
-    @Test
-    void aModuleRunsOnTheModulePath() throws Exception {
-        TestProject project = TestProject.enabled("modular")
-                .with("module-info.java", "module modular { requires org.isolde.stm; }")
-                .with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+    /** Has a project take its libraries as modules. */
+    static void onModulePath(TestProject project) throws CoreException {
         IClasspathAttribute[] module = {JavaCore.newClasspathAttribute(IClasspathAttribute.MODULE, "true")};
         IClasspathEntry[] entries = project.java().getRawClasspath();
         for (int i = 0; i < entries.length; i++) {
@@ -239,6 +237,14 @@ class LaunchTest {
             }
         }
         project.java().setRawClasspath(entries, null);
+    }
+
+    @Test
+    void aModuleRunsOnTheModulePath() throws Exception {
+        TestProject project = TestProject.enabled("modular")
+                .with("module-info.java", "module modular { requires org.isolde.stm; }")
+                .with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+        onModulePath(project);
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
         ILaunchConfigurationWorkingCopy configuration = StmLaunch.configuration(

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What could have gone wrong in other orders of a recorded run is marked in the sources when the program has ended. */
 class PredictedMarkersTest {
 
-    private static final String TELLER = "bank/Teller.java";
+    static final String TELLER = "bank/Teller.java";
 
     /** Each access is under the lock; the transaction is not. */
     private static final String DEPOSITS = """
@@ -68,7 +68,7 @@ class PredictedMarkersTest {
             }
             """;
 
-    private static final String MARKER = "predictedAtomicityViolation at Teller.java:11 [return balance;]";
+    static final String MARKER = "predictedAtomicityViolation at Teller.java:11 [return balance;]";
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
@@ -82,14 +82,19 @@ class PredictedMarkersTest {
         StmLaunch.removeAll();
     }
 
+    /** The program, not built. */
+    static TestProject teller() throws CoreException {
+        return TestProject.enabled("bank").with(TELLER, DEPOSITS);
+    }
+
     private TestProject bank() throws Exception {
-        TestProject project = TestProject.enabled("bank").with(TELLER, DEPOSITS);
+        TestProject project = teller();
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
         return project;
     }
 
-    private static ILaunchConfiguration recording(TestProject project, Path trace) throws CoreException {
+    static ILaunchConfiguration recording(TestProject project, Path trace) throws CoreException {
         return StmLaunch.configuration(project, "bank.Teller",
                 new StmSettings("mvstm", true, List.of(), true, false, trace.toString()), "");
     }
@@ -102,7 +107,7 @@ class PredictedMarkersTest {
         }
     }
 
-    private static void run(ILaunchConfiguration configuration, TestProject project, int markers) throws Exception {
+    static void run(ILaunchConfiguration configuration, TestProject project, int markers) throws Exception {
         assertThat(StmLaunch.start(configuration, ILaunchManager.RUN_MODE).awaitEnd().exitValue()).hasValue(0);
         Workbench.inUi(() -> {
             Workbench.await(markers + " markers", () -> predicted(project).size() == markers);
@@ -146,6 +151,23 @@ class PredictedMarkersTest {
     }
 
     @Test
+    void aProgramWithLocksIsMarkedForWhatIsMeantToBeAtomic() throws Exception {
+        TestProject project = TestProject.plain("bank").with(TELLER, DEPOSITS.replace("@Atomic", "")
+                .replace("import org.isolde.stm.Atomic;", ""));
+        workspace.build();
+        assertThat(project.compileErrors()).isEmpty();
+        StmSettings nothing = new StmSettings("mvstm", true, List.of(), true, false,
+                folder.resolve("run.trace").toString());
+        run(StmLaunch.configuration(project, "bank.Teller", nothing, ""), project, 0);
+        // What a synchronized block of them does is atomic, the method is not.
+        StmSettings blocks = nothing.withAtomic(List.of("sync:bank.*"));
+        run(StmLaunch.configuration(project, "bank.Teller", blocks, ""), project, 0);
+        StmSettings method = nothing.withAtomic(List.of("sync:bank.*", "*.Teller.deposit"));
+        run(StmLaunch.configuration(project, "bank.Teller", method, ""), project, 1);
+        assertThat(predicted(project)).map(MarkerText::of).containsExactly(MARKER);
+    }
+
+    @Test
     void itGoesWithIsolde() throws Exception {
         TestProject project = bank();
         // In the working directory of the program, which is the project's folder.
@@ -157,7 +179,8 @@ class PredictedMarkersTest {
 
     private IStatus predict(TestProject project, Path trace, Instant started) {
         Path classes = project.project().getLocation().append("bin").toPath();
-        return new PredictionJob(new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(classes), started))
+        return new PredictionJob(
+                new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(classes), List.of(), started))
                 .predict(new NullProgressMonitor());
     }
 
@@ -197,8 +220,10 @@ class PredictedMarkersTest {
         assertThat(predict(project, trace, start).isOK()).isTrue();
         NullProgressMonitor cancelled = new NullProgressMonitor();
         cancelled.setCanceled(true);
-        assertThat(new PredictionJob(new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(), start))
-                .predict(cancelled).getSeverity()).isEqualTo(IStatus.CANCEL);
+        assertThat(
+                new PredictionJob(new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(), List.of(), start))
+                        .predict(cancelled).getSeverity())
+                .isEqualTo(IStatus.CANCEL);
         assertThat(predicted(project)).hasSize(1);
 
         project.edit(TELLER, "before + amount", "before + 2 * amount");

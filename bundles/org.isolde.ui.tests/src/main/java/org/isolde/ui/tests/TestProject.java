@@ -1,6 +1,7 @@
 package org.isolde.ui.tests;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,8 +108,17 @@ final class TestProject {
 
     /** Puts another project on its class path. */
     TestProject requiring(TestProject other) throws CoreException {
+        return with(JavaCore.newProjectEntry(other.project.getFullPath()));
+    }
+
+    /** Puts a jar or a folder with classes on its class path. */
+    TestProject withLibrary(IPath path) throws CoreException {
+        return with(JavaCore.newLibraryEntry(path, null, null));
+    }
+
+    private TestProject with(IClasspathEntry entry) throws CoreException {
         List<IClasspathEntry> entries = new ArrayList<>(Arrays.asList(java().getRawClasspath()));
-        entries.add(JavaCore.newProjectEntry(other.project.getFullPath()));
+        entries.add(entry);
         java().setRawClasspath(entries.toArray(IClasspathEntry[]::new), null);
         return this;
     }
@@ -123,8 +133,13 @@ final class TestProject {
 
     /** Moves its files to another folder on the disk. */
     void moveTo(Path folder) throws CoreException {
+        moveTo(folder.toUri());
+    }
+
+    /** Moves its files to a place in any file system. */
+    void moveTo(URI place) throws CoreException {
         IProjectDescription description = project.getDescription();
-        description.setLocation(IPath.fromPath(folder));
+        description.setLocationURI(place);
         project.move(description, true, null);
     }
 

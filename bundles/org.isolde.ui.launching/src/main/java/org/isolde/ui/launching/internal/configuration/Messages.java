@@ -9,9 +9,11 @@ final class Messages extends NLS {
     public static String algorithm;
     public static String algorithmName;
     public static String algorithmOfProgram;
+    public static String atomic;
+    public static String atomicTip;
     public static String certificates;
-    public static String certificatesNeedMvstm;
     public static String excluded;
+    public static String excludedTip;
     public static String recording;
     public static String recordingTip;
     public static String refusing;

@@ -12,7 +12,6 @@ import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
-import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
@@ -31,23 +30,25 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private static final String BUNDLE = "org.isolde.ui.launching";
     private static final int TEXT_WIDTH = 300;
     private static final int DESCRIPTION_LINES = 3;
-    private static final int EXCLUDED_LINES = 2;
+    private static final int LIST_LINES = 2;
+    private static final int LIST_WIDTH = 150;
 
     private Combo algorithm;
     private Label description;
     private Button certificates;
-    private Label onlyWithMvstm;
     private Text excluded;
     private Button statistics;
     private Button refusing;
     private Combo recording;
+    private Label atomicLabel;
+    private Text atomic;
     private Image image;
     private boolean initializing;
 
     @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
-        GridLayoutFactory.swtDefaults().spacing(5, 6).applyTo(page);
+        GridLayoutFactory.swtDefaults().spacing(5, 3).applyTo(page);
         setControl(page);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(page, ID);
         createAlgorithm(page);
@@ -59,15 +60,44 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         refusing.addListener(SWT.Selection, event -> changed());
         GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(refusing);
         createRecording(page);
-        Label label = new Label(page, SWT.WRAP);
-        label.setText(Messages.excluded);
-        GridDataFactory.fillDefaults().grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(label);
-        excluded = new Text(page, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
-        excluded.addModifyListener(event -> changed());
+        createLists(page);
+    }
+
+    /** Fields with something on each line. */
+    private void createLists(Composite page) {
+        Composite lists = new Composite(page, SWT.NONE);
+        GridLayoutFactory.fillDefaults().numColumns(2).equalWidth(true).applyTo(lists);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(lists);
+        // Each label before its field, as screen readers want it, in a column of their own.
+        Composite left = column(lists);
+        atomicLabel = new Label(left, SWT.NONE);
+        atomicLabel.setText(Messages.atomic);
+        atomic = list(left, Messages.atomicTip);
+        Composite right = column(lists);
+        new Label(right, SWT.NONE).setText(Messages.excluded);
+        excluded = list(right, Messages.excludedTip);
+    }
+
+    private static Composite column(Composite parent) {
+        Composite column = new Composite(parent, SWT.NONE);
+        GridLayoutFactory.fillDefaults().spacing(0, 2).applyTo(column);
+        GridDataFactory.fillDefaults().grab(true, true).applyTo(column);
+        return column;
+    }
+
+    private Text list(Composite parent, String tip) {
+        Text list = new Text(parent, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
+        list.setToolTipText(tip);
+        list.addModifyListener(event -> changed());
         GridDataFactory.fillDefaults()
                 .grab(true, true)
-                .hint(TEXT_WIDTH, EXCLUDED_LINES * excluded.getLineHeight())
-                .applyTo(excluded);
+                .hint(LIST_WIDTH, LIST_LINES * list.getLineHeight())
+                .applyTo(list);
+        return list;
+    }
+
+    private static List<String> lines(Text list) {
+        return list.getText().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
     }
 
     private void createAlgorithm(Composite page) {
@@ -91,10 +121,6 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         certificates.addListener(SWT.Selection, event -> changed());
         GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(
                 certificates);
-        onlyWithMvstm = new Label(group, SWT.WRAP);
-        onlyWithMvstm.setText(Messages.certificatesNeedMvstm);
-        GridDataFactory.fillDefaults().span(2, 1).grab(true, false).hint(TEXT_WIDTH, SWT.DEFAULT).applyTo(
-                onlyWithMvstm);
     }
 
     private void createRecording(Composite page) {
@@ -147,6 +173,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         statistics.setSelection(settings.statistics());
         refusing.setSelection(settings.refusing());
         recording.setText(settings.recording());
+        atomic.setText(String.join(Text.DELIMITER, settings.atomic()));
         describe();
     }
 
@@ -166,15 +193,14 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
                         .map(StmAlgorithm::description)
                         .orElse(algorithm.getText().indexOf('.') < 0 ? "" : Messages.algorithmOfProgram));
         certificates.setEnabled(choice);
-        onlyWithMvstm.setVisible(!choice);
-        ((GridData) onlyWithMvstm.getLayoutData()).exclude = choice;
-        onlyWithMvstm.requestLayout();
+        boolean records = !recording.getText().isBlank();
+        atomicLabel.setEnabled(records);
+        atomic.setEnabled(records);
     }
 
     private StmSettings chosen() {
-        List<String> names = excluded.getText().lines().map(String::strip).filter(name -> !name.isEmpty()).toList();
-        return new StmSettings(algorithm.getText(), certificates.getSelection(), names, statistics.getSelection(),
-                refusing.getSelection(), recording.getText().strip());
+        return new StmSettings(algorithm.getText(), certificates.getSelection(), lines(excluded),
+                statistics.getSelection(), refusing.getSelection(), recording.getText().strip(), lines(atomic));
     }
 
     @Override
