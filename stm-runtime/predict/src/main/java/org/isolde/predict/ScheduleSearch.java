@@ -11,12 +11,25 @@ import org.isolde.trace.EventKind;
  * Cut}, a lock that a thread keeps there being acquired only when no other thread needs it any more, and a critical section that ends before
  * being run at one go where possible; then comes the other thread's access; then the transaction goes on to its second access.
  *
- * <p>Threads change as seldom as that allows. If the threads get stuck, the order of the recorded run is tried. Where locks are nested and
- * forks and joins happen outside of them one of the two finds a schedule; elsewhere there may be one that neither finds.
+ * <p>Up to there threads change as seldom as that allows, or as in the recorded run; if they get stuck one way, the other is tried. Where locks are
+ * nested and forks and joins happen outside of them one of the two finds a schedule; elsewhere there may be one that neither finds.
  *
  * <p>Takes time linear in the number of synchronisation events, times that of threads.
  */
 public final class ScheduleSearch {
+
+    /** How a schedule is to look. */
+    public enum Preference {
+        /** Threads change as seldom as possible: the easiest one to read. */
+        FEW_TURNS,
+        /** Threads change as in the recorded run, as long as that is possible: the program sees what it has seen then. */
+        AS_RECORDED;
+
+        private Preference other() {
+            return this == FEW_TURNS ? AS_RECORDED : FEW_TURNS;
+        }
+    }
+
     private static final int NOBODY = -1;
 
     private final List<ThreadSteps> threads;
@@ -27,18 +40,16 @@ public final class ScheduleSearch {
     }
 
     /** A schedule for a prediction from the same run, by its events; empty if none was found. */
-    public Optional<Schedule> find(Occurrence occurrence) {
-        return Cut.of(occurrence, threads).flatMap(cut -> find(occurrence, cut));
+    public Optional<Schedule> find(Occurrence occurrence, Preference preference) {
+        return Cut.of(occurrence, threads)
+                .flatMap(cut -> find(occurrence, cut, preference).or(() -> find(occurrence, cut, preference.other())));
     }
 
-    private Optional<Schedule> find(Occurrence occurrence, Cut cut) {
-        for (boolean asRecorded : new boolean[] {false, true}) {
-            Progress progress = new Progress(occurrence, cut);
-            if (progress.runToCut(asRecorded)) {
-                return Optional.of(progress.finish());
-            }
-        }
-        return Optional.empty();
+    private Optional<Schedule> find(Occurrence occurrence, Cut cut, Preference preference) {
+        Progress progress = new Progress(occurrence, cut);
+        return progress.runToCut(preference == Preference.AS_RECORDED)
+                ? Optional.of(progress.finish())
+                : Optional.empty();
     }
 
     /** How far the threads have come, and what locks they hold. */

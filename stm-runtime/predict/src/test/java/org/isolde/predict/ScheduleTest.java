@@ -78,12 +78,14 @@ class ScheduleTest {
         for (int i = 0; i < RUNS; i++) {
             SmallRun run = runs.get();
             for (Occurrence occurrence : occurrences(run)) {
-                Optional<Schedule> schedule = search(run).find(occurrence);
-                schedule.ifPresent(
-                        present -> assertThat(check(run).check(present, occurrence)).as("%s%n%s", present, run)
-                                .isEmpty());
-                found += schedule.isPresent() ? 1 : 0;
-                missing += schedule.isPresent() ? 0 : 1;
+                for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
+                    Optional<Schedule> schedule = search(run).find(occurrence, preference);
+                    schedule.ifPresent(
+                            present -> assertThat(check(run).check(present, occurrence)).as("%s%n%s", present, run)
+                                    .isEmpty());
+                    found += schedule.isPresent() ? 1 : 0;
+                    missing += schedule.isPresent() ? 0 : 1;
+                }
             }
         }
         assertThat(missing).as("missing, beside %d", found).isLessThan(found / 20);
@@ -125,9 +127,12 @@ class ScheduleTest {
         ScheduleSearch search = search(run);
         ScheduleCheck check = check(run);
         for (Occurrence occurrence : occurrences(run)) {
-            Optional<Schedule> schedule = search.find(occurrence);
-            assertThat(schedule).as("%s in%n%s", occurrence, run).isPresent();
-            assertThat(check.check(schedule.get(), occurrence)).as("%s%n%s%n%s", schedule, occurrence, run).isEmpty();
+            for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
+                Optional<Schedule> schedule = search.find(occurrence, preference);
+                assertThat(schedule).as("%s in%n%s", occurrence, run).isPresent();
+                assertThat(check.check(schedule.get(), occurrence)).as("%s%n%s%n%s", schedule, occurrence, run)
+                        .isEmpty();
+            }
             checked++;
         }
         return checked;

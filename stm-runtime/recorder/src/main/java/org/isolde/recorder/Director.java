@@ -12,7 +12,7 @@ import org.isolde.trace.SourcePosition;
  * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn. When the plan is done, or cannot be followed, all
  * run freely, and what came of it is told.
  *
- * <p>A thread that has to wait yields: neither its permit nor its interrupts, which belong to the program, are touched. If nothing happens for a while
+ * <p>A thread that has to wait yields, if it can: neither its permit nor its interrupts, which belong to the program, are touched. If nothing happens for a while
  * the plan is given up.
  */
 final class Director {
@@ -95,6 +95,28 @@ final class Director {
 
     private synchronized boolean isReceptionAwaited() {
         return turn < plan.turns().size() && plan.turns().get(turn).thread().isReceiving();
+    }
+
+    /**
+     * A thread has entered a monitor before its turn. Waiting is the only way to let go of it; the program's own notifications of that monitor
+     * may reach this thread instead.
+     */
+    void awaitOutside(Object monitor, PlannedThread role) {
+        if (role == null) {
+            return;
+        }
+        boolean interrupted = false;
+        while (!over && !isTurn(role)) {
+            giveUpWithoutProgress();
+            try {
+                monitor.wait(1);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Whether it is a thread's turn; a turn is over when its steps are done, or its thread has ended. */

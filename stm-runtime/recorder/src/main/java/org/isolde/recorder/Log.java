@@ -215,6 +215,13 @@ final class Log {
         }
     }
 
+    /** The thread has entered a monitor before its turn to acquire it: until then it lets go of it. */
+    void awaitTurnOutside(Object monitor) {
+        if (director != null) {
+            director.awaitOutside(monitor, role);
+        }
+    }
+
     /** The thread of a plan that one stands for which this one starts now; null if it stands for none. */
     PlannedThread castChild(Thread child) {
         return director == null ? null : director.cast(child, role);

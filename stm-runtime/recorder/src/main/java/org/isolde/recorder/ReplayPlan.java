@@ -91,7 +91,8 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             Occurrence occurrence = occurrences.of(prediction)
                     .orElseThrow(
                             () -> new ReplayException("The trace \"" + trace + "\" has changed while it was read."));
-            Optional<Schedule> schedule = new ScheduleSearch(steps).find(occurrence);
+            Optional<Schedule> schedule = new ScheduleSearch(steps).find(occurrence,
+                    ScheduleSearch.Preference.AS_RECORDED);
             if (schedule.isEmpty()) {
                 throw new ReplayException("For violation " + number + " of \"" + trace + "\" no schedule was found.");
             }

@@ -21,6 +21,18 @@ public final class Synchronisation {
         }
     }
 
+    /** Where a program is driven: a synchronized method has been entered that could not be made to wait before. */
+    public static void entered(Object lock) {
+        Log log = Threads.current();
+        if (log != null && !log.isBusy() && Objects.of(lock) != null) {
+            if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
+                log.awaitTurnOutside(lock);
+            } else {
+                log.awaitTurn();
+            }
+        }
+    }
+
     /** Where a program is driven: {@code lock} is about to be called. */
     public static void locking(Object lock) {
         Object core = JavaLocks.core(lock);

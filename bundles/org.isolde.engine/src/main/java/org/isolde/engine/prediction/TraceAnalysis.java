@@ -101,7 +101,7 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
 
     /** A schedule that passes the check; one that does not is a mistake in the search, and no evidence. */
     private static Optional<Schedule> schedule(Optional<Occurrence> found, ScheduleSearch search, ScheduleCheck check) {
-        return found.flatMap(occurrence -> search.find(occurrence)
+        return found.flatMap(occurrence -> search.find(occurrence, ScheduleSearch.Preference.FEW_TURNS)
                 .filter(schedule -> check.check(schedule, occurrence).isEmpty()));
     }
 

@@ -61,7 +61,7 @@ final class RecordedBody extends MethodVisitor {
     /** The access flags of a method: one that has to wait before it enters a monitor enters it by itself. */
     static int access(RecordedType type, MethodNode method) {
         boolean hasBody = (method.access & Opcodes.ACC_NATIVE) == 0;
-        return type.isDriven() && hasBody ? method.access & ~Opcodes.ACC_SYNCHRONIZED : method.access;
+        return type.entersMonitors() && hasBody ? method.access & ~Opcodes.ACC_SYNCHRONIZED : method.access;
     }
 
     /** Writes a method, all but its declaration. */
@@ -92,11 +92,14 @@ final class RecordedBody extends MethodVisitor {
 
     private void enter() {
         if (isSynchronized) {
-            if (type.isDriven()) {
+            if (type.entersMonitors()) {
                 pushMonitor();
                 code.acquiring("acquiring");
                 pushMonitor();
                 mv.visitInsn(Opcodes.MONITORENTER);
+            } else if (type.isDriven()) {
+                pushMonitor();
+                code.acquiring("entered");
             }
             pushMonitor();
             code.enteredMethod(lines.current());
@@ -125,7 +128,7 @@ final class RecordedBody extends MethodVisitor {
         }
         if (isSynchronized) {
             code.leavingMethod(lines.current());
-            if (type.isDriven()) {
+            if (type.entersMonitors()) {
                 pushMonitor();
                 mv.visitInsn(Opcodes.MONITOREXIT);
             }
@@ -140,7 +143,7 @@ final class RecordedBody extends MethodVisitor {
         super.visitLabel(end);
         super.visitTryCatchBlock(start, end, end, null);
         if (type.version() >= FRAMES) {
-            boolean needsThis = type.isDriven() && isSynchronized && !Code.isStatic(body.access);
+            boolean needsThis = type.entersMonitors() && isSynchronized && !Code.isStatic(body.access);
             Code.frame(mv, needsThis ? List.of(type.name()) : List.of(), "java/lang/Throwable");
         }
         leave();

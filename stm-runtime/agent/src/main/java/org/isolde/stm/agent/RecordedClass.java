@@ -37,7 +37,7 @@ final class RecordedClass {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         this.console = console;
         type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,
-                recorded.areDriven() && !file.isOfPlatform());
+                recorded.areDriven());
         boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
         shadow = hasOwn ? unusedField() : "";
     }

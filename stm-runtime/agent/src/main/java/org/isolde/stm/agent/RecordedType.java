@@ -13,6 +13,11 @@ package org.isolde.stm.agent;
 record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
         RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
 
+    /** Whether its synchronized methods enter their monitors by themselves, so that they can wait before. The declarations of the JDK must stay. */
+    boolean entersMonitors() {
+        return isDriven && !file.isOfPlatform();
+    }
+
     /** Its name. */
     String name() {
         return file.name();

@@ -1,0 +1,80 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.isolde.predict.Prediction;
+import org.isolde.predict.Predictor;
+import org.isolde.predict.Problem;
+import org.isolde.stm.agent.programs.Accounts;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.Names;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+
+/**
+ * What is in the trace of a program, and what is predicted from it.
+ *
+ * @param events those of each thread, as text
+ */
+record RecordedRun(Map<String, List<String>> events, List<String> losses, List<Problem> problems,
+        List<Prediction> predictions, Names names) {
+
+    private static final String PROGRAMS = "org.isolde.stm.agent.programs.";
+
+    /** Runs a program with the recorder. */
+    static Forked record(Path file, String options, Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(Forked.agent("record=" + file + options), "-cp", Forked.programs(), program.getName()));
+        command.addAll(List.of(arguments));
+        return Forked.java(command);
+    }
+
+    /** Reads a trace. */
+    static RecordedRun read(Path file) throws IOException, TraceException {
+        Map<String, List<String>> events = new LinkedHashMap<>();
+        List<Problem> problems = new ArrayList<>();
+        try (TraceFile trace = TraceFile.open(file)) {
+            Predictor predictor = new Predictor(problems::add);
+            Names names = trace.names();
+            trace.replay((thread, kind, operand, source) -> {
+                predictor.event(thread, kind, operand, source);
+                events.computeIfAbsent(names.thread(thread), key -> new ArrayList<>())
+                        .add(text(kind, operand, names));
+            });
+            return new RecordedRun(events, trace.losses(), problems, predictor.predictions().violations(), names);
+        }
+    }
+
+    private static String text(EventKind kind, int operand, Names names) {
+        return switch (kind.operand()) {
+            case NONE -> kind.name();
+            case LOCATION -> kind + " " + names.location(operand).replace(PROGRAMS, "").replaceAll("@\\d+", "");
+            case LOCK -> kind + " " + names.lock(operand).replace(PROGRAMS, "").replaceAll("@\\d+", "");
+            case THREAD -> kind + " " + names.thread(operand);
+        };
+    }
+
+    /** The events of a thread. */
+    List<String> of(String thread) {
+        return events.getOrDefault(thread, List.of());
+    }
+
+    /** Asserts that it is a run of {@link Accounts} with nothing atomic but deposits. */
+    void assertLostUpdate() {
+        // By another deposit, and by a withdrawal.
+        assertThat(predictions()).hasSize(2).allSatisfy(prediction -> {
+            assertThat(prediction.pattern().letters()).isEqualTo("RWW");
+            assertThat(names().location(prediction.location())).contains("Accounts.balance");
+            assertThat(names().source(prediction.first().source()).toString())
+                    .isEqualTo("org/isolde/stm/agent/programs/Accounts.java:11");
+            assertThat(names().source(prediction.second().source()).line()).isEqualTo(15);
+        }).extracting(prediction -> names().source(prediction.between().source()).line())
+                .containsExactly(15, 26);
+    }
+}

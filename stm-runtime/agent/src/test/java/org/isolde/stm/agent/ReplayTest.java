@@ -1,0 +1,138 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
+import org.isolde.stm.agent.programs.Accounts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs are driven along the schedules of violations that were predicted from their runs. */
+class ReplayTest {
+
+    @TempDir
+    private Path folder;
+
+    /** The second deposit does not even start before the first one is over: the predicted run needs another program. */
+    @Test
+    void aViolationThatTheProgramDoesNotAllowIsNotReached() {
+        Path file = folder.resolve("run.trace");
+        RecordedRun.record(file, ",atomic=*.Accounts.deposit", Accounts.class);
+        Forked result = replay(file, 1, ",atomic=*.Accounts.deposit", Accounts.class);
+        assertThat(result.out()).containsExactly("25");
+        assertThat(result.err()).hasSize(2).last().asString()
+                .startsWith("Isolde STM: the violation is not reached: ");
+    }
+
+    private static Forked replay(Path file, int violation, String options, Class<?> program) {
+        return Forked.java(List.of(Forked.agent("replay=" + file + ",violation=" + violation + options), "-cp",
+                Forked.programs(), program.getName()));
+    }
+
+    /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. */
+    @Test
+    void aViolationIsConfirmedByDrivingTheProgramToIt() {
+        Path file = folder.resolve("run.trace");
+        assertThat(RecordedRun.record(file, ",atomic=*Savings.deposit", Savings.class).out()).containsExactly("30");
+        Forked result = replay(file, 1, ",atomic=*Savings.deposit", Savings.class);
+        assertThat(result.err()).containsExactly(
+                "Isolde STM: the run is driven along the schedule of violation 1",
+                "Isolde STM: the violation is confirmed: first came between the two accesses of second to "
+                        + Savings.class.getName() + ".balance");
+        assertThat(result.out()).containsExactly("20");
+        assertThat(replay(file, 2, "", Savings.class).err()).containsExactly("Isolde STM: cannot start. The trace \""
+                + file + "\" has 1 predicted violations, and no number 2.");
+    }
+
+    /** The program of the test above. */
+    public static final class Savings {
+
+        private int balance;
+
+        private Savings() {}
+
+        private synchronized int balance() {
+            return balance;
+        }
+
+        private synchronized void set(int value) {
+            balance = value;
+        }
+
+        private void deposit(int amount) {
+            int before = balance();
+            set(before + amount);
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Savings savings = new Savings();
+            inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
+            System.out.println(savings.balance());
+        }
+
+        /** Runs one task, then another, in threads that are both there from the start; that the second one waits for the first is not certain. */
+        private static void inTurns(Runnable one, Runnable other) throws InterruptedException {
+            CountDownLatch latch = new CountDownLatch(1);
+            Thread first = new Thread(one, "first");
+            Thread second = new Thread(() -> {
+                await(latch);
+                other.run();
+            }, "second");
+            second.start();
+            first.start();
+            // Long enough for the first one, but not for ever.
+            first.join(1000);
+            latch.countDown();
+            first.join();
+            second.join();
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                latch.await();
+            } catch (InterruptedException unexpected) {
+                throw new IllegalStateException(unexpected);
+            }
+        }
+    }
+
+    /** The vector's monitor is entered by the JVM itself, and called by nobody who is instrumented: its methods let go of it until it is their turn. */
+    @Test
+    void synchronizedMethodsOfTheJdkWaitForTheirTurn() {
+        Path file = folder.resolve("run.trace");
+        String options = ",record-jdk=java.util.Vector,atomic=*Heap.take";
+        assertThat(RecordedRun.record(file, options, Heap.class).out()).containsExactly("took 1", "emptied");
+        Forked result = replay(file, 1, options, Heap.class);
+        assertThat(result.err()).last().asString()
+                .startsWith("Isolde STM: the violation is confirmed: ");
+        assertThat(result.out()).containsExactlyInAnyOrder("emptied", "came too late");
+    }
+
+    /** The program of the test above. */
+    public static final class Heap {
+
+        private static final Predicate<Vector<Integer>> IS_EMPTY = Vector::isEmpty;
+        private static final Vector<Integer> NUMBERS = new Vector<>(List.of(1));
+
+        private Heap() {}
+
+        private static String take() {
+            try {
+                return IS_EMPTY.test(NUMBERS) ? "found nothing" : "took " + NUMBERS.remove(0);
+            } catch (ArrayIndexOutOfBoundsException gone) {
+                return "came too late";
+            }
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Savings.inTurns(() -> System.out.println(take()), () -> {
+                NUMBERS.clear();
+                System.out.println("emptied");
+            });
+        }
+    }
+}
