@@ -78,6 +78,15 @@ class UnusualProjectsTest {
         assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
     }
 
+    /** A class that is not public may stand in a file that is not named after it. */
+    @Test
+    void aFileMayHaveNoTypeOfItsName() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(
+                "bank/Parts.java", Programs.SKEW.replace("public class", "class"));
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Parts.java:10 [withdraw]");
+    }
+
     @Test
     void foldersMayBeLinked(@TempDir Path elsewhere) throws Exception {
         TestProject project = TestProject.enabled("bank");

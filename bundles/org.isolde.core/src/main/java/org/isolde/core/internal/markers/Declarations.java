@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.IPath;
+import org.eclipse.jdt.core.IClasspathEntry;
 import org.eclipse.jdt.core.ICompilationUnit;
 import org.eclipse.jdt.core.IJavaElement;
 import org.eclipse.jdt.core.IJavaProject;
@@ -59,17 +61,33 @@ final class Declarations {
         return units.computeIfAbsent(new SourcePath(project, path), Declarations::search);
     }
 
+    /**
+     * Looks among the files, not for the type that a file is named after: a file need not have it, may have lost it in an editor that is not saved,
+     * and the Java model may not know it yet.
+     */
     private static Optional<ICompilationUnit> search(SourcePath source) {
-        try {
-            IPath path = IPath.fromPortableString(source.path);
-            IJavaElement element = JavaCore.create(source.project).findElement(path);
-            return element instanceof ICompilationUnit unit && unit.getResource() instanceof IFile
-                    ? Optional.of(unit)
-                    : Optional.empty();
-        } catch (JavaModelException e) {
-            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, source.path));
+        IPath path = IPath.fromPortableString(source.path);
+        if (!JavaCore.isJavaLikeFileName(path.lastSegment())) {
             return Optional.empty();
         }
+        try {
+            IJavaProject java = JavaCore.create(source.project);
+            for (IClasspathEntry entry : java.getRawClasspath()) {
+                if (entry.getEntryKind() == IClasspathEntry.CPE_SOURCE
+                        && source.project.getWorkspace().getRoot()
+                                .findMember(entry.getPath()) instanceof IContainer folder
+                        && java.isOnClasspath(folder.getFile(path))
+                        && folder.getFile(path).exists()) {
+                    return Optional.of(
+                            java.getPackageFragmentRoot(folder)
+                                    .getPackageFragment(path.removeLastSegments(1).toString().replace('/', '.'))
+                                    .getCompilationUnit(path.lastSegment()));
+                }
+            }
+        } catch (JavaModelException e) {
+            IsoldeStatus.log(IsoldeStatus.SOURCE_UNREADABLE.causedBy(e, source.path));
+        }
+        return Optional.empty();
     }
 
     /** Where to mark a class, by its internal name: its name, or where it has none that of the class around it, or else the project. */
