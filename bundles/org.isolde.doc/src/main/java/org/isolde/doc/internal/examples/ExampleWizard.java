@@ -5,6 +5,7 @@ import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.jface.resource.ResourceLocator;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
@@ -22,6 +23,8 @@ public final class ExampleWizard extends Wizard implements INewWizard {
     public ExampleWizard() {
         setWindowTitle(Messages.window);
         setNeedsProgressMonitor(true);
+        ResourceLocator.imageDescriptorFromBundle(ExampleWizard.class, "icons/example-banner.svg")
+                .ifPresent(this::setDefaultPageImageDescriptor);
     }
 
     @Override

@@ -50,7 +50,8 @@ public final class AnomaliesView extends ViewPart {
 
     private static final int DESCRIPTION_WEIGHT = 75;
     private static final int PLACE_WEIGHT = 25;
-    private static final int SHORTEST_COLUMN = 80;
+    private static final int SHORTEST_DESCRIPTION = 80;
+    private static final int SHORTEST_PLACE = 150;
     private static final int UNFOLDED_AT_FIRST = 3;
     private static final int MOST_UNFOLDED = 300;
 
@@ -117,8 +118,9 @@ public final class AnomaliesView extends ViewPart {
         viewer = new TreeViewer(tree);
         viewer.setUseHashlookup(true);
         ColumnViewerToolTipSupport.enableFor(viewer);
-        addColumn(Messages.columnDescription, DESCRIPTION_WEIGHT, layout).setLabelProvider(new RowLabels());
-        addColumn(Messages.columnPlace, PLACE_WEIGHT, layout).setLabelProvider(
+        addColumn(Messages.columnDescription, DESCRIPTION_WEIGHT, SHORTEST_DESCRIPTION, layout)
+                .setLabelProvider(new RowLabels());
+        addColumn(Messages.columnPlace, PLACE_WEIGHT, SHORTEST_PLACE, layout).setLabelProvider(
                 ColumnLabelProvider.createTextProvider(
                         row -> ((Row) row).content().map(content -> content.place().fileNameAndLine()).orElse("")));
         viewer.setContentProvider(new RowProvider());
@@ -128,10 +130,10 @@ public final class AnomaliesView extends ViewPart {
         focus.addFocusTracker(tree, TREE);
     }
 
-    private TreeViewerColumn addColumn(String name, int weight, TreeColumnLayout layout) {
+    private TreeViewerColumn addColumn(String name, int weight, int shortest, TreeColumnLayout layout) {
         TreeViewerColumn column = new TreeViewerColumn(viewer, SWT.LEFT);
         column.getColumn().setText(name);
-        layout.setColumnData(column.getColumn(), new ColumnWeightData(weight, SHORTEST_COLUMN));
+        layout.setColumnData(column.getColumn(), new ColumnWeightData(weight, shortest));
         return column;
     }
 

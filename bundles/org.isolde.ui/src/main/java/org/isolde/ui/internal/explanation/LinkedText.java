@@ -26,6 +26,7 @@ final class LinkedText {
 
     private static final int MARGIN = 6;
     private static final int INDENT = 14;
+    private static final int SPACING = 5;
 
     private final StyledText widget;
     private final Consumer<Place> opened;
@@ -33,6 +34,7 @@ final class LinkedText {
     private final List<StyleRange> styles = new ArrayList<>();
     private final List<Link> links = new ArrayList<>();
     private final List<Integer> indented = new ArrayList<>();
+    private final List<Integer> spaced = new ArrayList<>();
 
     /** A piece of the text that leads somewhere. */
     private record Link(int start, int length, Runnable target) {
@@ -76,6 +78,7 @@ final class LinkedText {
         styles.clear();
         links.clear();
         indented.clear();
+        spaced.clear();
         return this;
     }
 
@@ -96,7 +99,7 @@ final class LinkedText {
 
     /** Adds a paragraph that is one of several under a heading, with its places behind. */
     LinkedText item(String words, List<Place> places) {
-        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        indented.add(line());
         text.append(words);
         for (Place place : places) {
             text.append("  ");
@@ -107,7 +110,8 @@ final class LinkedText {
 
     /** Adds a paragraph that is one of several under a heading, and begins with a link. */
     LinkedText item(String linked, Runnable target, String words) {
-        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        indented.add(line());
+        spaced.add(line());
         link(linked, target);
         text.append("  ").append(words);
         return newLine();
@@ -123,9 +127,14 @@ final class LinkedText {
 
     /** Adds a line of a drawing. */
     LinkedText drawing(String line) {
-        indented.add((int) text.chars().filter(letter -> letter == '\n').count());
+        indented.add(line());
         style(line).font = JFaceResources.getTextFont();
         return newLine();
+    }
+
+    /** The number of the line that is being written. */
+    private int line() {
+        return (int) text.chars().filter(letter -> letter == '\n').count();
     }
 
     private StyleRange style(String words) {
@@ -157,6 +166,7 @@ final class LinkedText {
             widget.setLineIndent(line, 1, INDENT);
             widget.setLineWrapIndent(line, 1, INDENT);
         }
+        spaced.forEach(line -> widget.setLineVerticalIndent(line, SPACING));
     }
 
     private Optional<Link> link(int offset) {

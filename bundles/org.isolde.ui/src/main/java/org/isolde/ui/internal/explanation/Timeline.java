@@ -9,6 +9,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jface.layout.TableColumnLayout;
+import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnLayoutData;
@@ -23,6 +24,7 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.accessibility.ACC;
 import org.eclipse.swt.accessibility.AccessibleAdapter;
 import org.eclipse.swt.accessibility.AccessibleEvent;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -40,13 +42,16 @@ import org.isolde.engine.explanation.Moment;
 final class Timeline {
 
     private static final int STEP_WIDTH = 40;
-    private static final int LANE_WEIGHT = 26;
-    private static final int SHORTEST_LANE = 130;
+    private static final int LANE_WEIGHT = 32;
+    private static final int SHORTEST_LANE = 100;
+    private static final int LONGEST_LANE = 260;
     private static final int EXAMPLE_WIDTH = 70;
-    private static final int VALUE_WEIGHT = 46;
+    private static final int VALUE_WEIGHT = 40;
     private static final int SHORTEST_VALUE = 150;
     private static final int PLACE_WEIGHT = 18;
-    private static final int SHORTEST_PLACE = 125;
+    private static final int SHORTEST_PLACE = 90;
+    private static final int LONGEST_PLACE = 180;
+    private static final int PADDING = 10;
 
     private final Composite parent;
     private final TableColumnLayout layout = new TableColumnLayout();
@@ -119,7 +124,44 @@ final class Timeline {
         List<Entry> entries = new ArrayList<>();
         now.timeline().forEach(moment -> entries.add(new Entry(entries.size(), moment)));
         viewer.setInput(entries);
+        makeRoom(now);
         parent.layout(true, true);
+    }
+
+    /** Sees to it that no lane and no place is cut; the values get what is left, and have tool tips, as the roles of the lanes have. */
+    private void makeRoom(Explanation now) {
+        Table table = viewer.getTable();
+        GC gc = new GC(table);
+        try {
+            for (int i = 0; i < now.lanes().size(); i++) {
+                int lane = i;
+                Stream<String> texts = now.timeline().stream().filter(moment -> moment.lane() == lane)
+                        .map(Moment::text);
+                int longest = longest(gc, texts);
+                gc.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+                int head = longest(gc, Stream.of(title(now.lanes().get(i))));
+                gc.setFont(table.getFont());
+                fit(i + 1, LANE_WEIGHT, Math.clamp(Math.max(longest, head), SHORTEST_LANE, LONGEST_LANE));
+            }
+            Stream<String> places = now.timeline().stream().flatMap(moment -> moment.place().stream())
+                    .map(Place::fileNameAndLine);
+            fit(table.getColumnCount() - 1, PLACE_WEIGHT,
+                    Math.clamp(longest(gc, places), SHORTEST_PLACE, LONGEST_PLACE));
+        } finally {
+            gc.dispose();
+        }
+    }
+
+    private static int longest(GC gc, Stream<String> texts) {
+        return PADDING + texts.mapToInt(text -> gc.textExtent(text).x).max().orElse(0);
+    }
+
+    private void fit(int index, int weight, int shortest) {
+        layout.setColumnData(viewer.getTable().getColumn(index), new ColumnWeightData(weight, shortest));
+    }
+
+    private static String title(Lane lane) {
+        return NLS.bind(Messages.columnLane, lane.title(), lane.name());
     }
 
     private void addColumns(Explanation now) {
@@ -138,7 +180,7 @@ final class Timeline {
 
     private void addLane(int index, Lane lane) {
         String name = lane.role().isEmpty()
-                ? NLS.bind(Messages.columnLane, lane.title(), lane.name())
+                ? title(lane)
                 : NLS.bind(Messages.columnLaneWithRole, new Object[] {lane.title(), lane.name(), lane.role()});
         TableViewerColumn column = newColumn(name, new ColumnWeightData(LANE_WEIGHT, SHORTEST_LANE));
         column.setLabelProvider(new EntryLabels() {

@@ -29,7 +29,9 @@ final class EffortControls {
     private static final List<Precision> OFFERED = List.of(Precision.HEAP_PATHS, Precision.SHAPES, Precision.FIELDS);
     private static final int COLUMNS = 3;
     private static final int LINES = 5;
-    private static final int WIDTH = 70;
+    private static final int WIDTH = 50;
+    private static final int CHOICE_WIDTH = 36;
+    private static final int NOTE_WIDTH = 20;
     private static final int FEW_STEPS = 1_000;
     private static final int MANY_STEPS = 10_000;
 
@@ -53,20 +55,20 @@ final class EffortControls {
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         label(Messages.precision).setLayoutData(new GridData());
         precision = new Combo(area, SWT.READ_ONLY);
-        precision.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        precision.setLayoutData(row(2, CHOICE_WIDTH));
         OFFERED.forEach(offered -> precision.add(word(offered)));
         precision.addListener(SWT.Selection, event -> updateEnabling());
         label(Messages.steps).setLayoutData(new GridData());
         steps = new Spinner(area, SWT.BORDER);
         steps.setValues((int) Effort.STEPS, 1, (int) Effort.MOST_STEPS, 0, FEW_STEPS, MANY_STEPS);
-        label(Messages.stepsNote).setLayoutData(new GridData());
-        label(Messages.excludedPackages).setLayoutData(wholeRow());
+        label(Messages.stepsNote).setLayoutData(row(1, NOTE_WIDTH));
+        label(Messages.excludedPackages).setLayoutData(row(COLUMNS, WIDTH));
         excluded = new Text(area, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
         GridData data = new GridData(SWT.FILL, SWT.FILL, true, true, COLUMNS, 1);
         data.heightHint = LINES * excluded.getLineHeight();
         excluded.setLayoutData(data);
         excluded.addModifyListener(event -> wrong.accept(wrong()));
-        label(Messages.excludedPackagesNote).setLayoutData(wholeRow());
+        label(Messages.excludedPackagesNote).setLayoutData(row(COLUMNS, WIDTH));
     }
 
     private Label label(String text) {
@@ -76,9 +78,9 @@ final class EffortControls {
     }
 
     /** As wide as there is room, not as the text is long. */
-    private GridData wholeRow() {
-        GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false, COLUMNS, 1);
-        data.widthHint = new PixelConverter(area).convertWidthInCharsToPixels(WIDTH);
+    private GridData row(int columns, int characters) {
+        GridData data = new GridData(SWT.FILL, SWT.CENTER, true, false, columns, 1);
+        data.widthHint = new PixelConverter(area).convertWidthInCharsToPixels(characters);
         return data;
     }
 

@@ -4,6 +4,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
+import org.eclipse.jface.layout.GridDataFactory;
+import org.eclipse.jface.layout.PixelConverter;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
@@ -18,6 +20,9 @@ import org.isolde.core.Severity;
 /** A severity to choose for each kind of problem. */
 final class SeverityChoices {
 
+    /** Longer labels have two lines, so that the page fits where its neighbours do. */
+    private static final int WIDTH = 50;
+
     private final Group group;
     private final Map<ProblemKind, Combo> combos = new EnumMap<>(ProblemKind.class);
 
@@ -28,9 +33,13 @@ final class SeverityChoices {
         group.setLayout(new GridLayout(2, false));
         group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
         for (ProblemKind kind : ProblemKind.values()) {
-            Label label = new Label(group, SWT.NONE);
+            Label label = new Label(group, SWT.WRAP);
             label.setText(label(kind));
-            label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+            GridDataFactory.fillDefaults()
+                    .align(SWT.FILL, SWT.CENTER)
+                    .grab(true, false)
+                    .hint(new PixelConverter(group).convertWidthInCharsToPixels(WIDTH), SWT.DEFAULT)
+                    .applyTo(label);
             Combo combo = new Combo(group, SWT.READ_ONLY);
             for (Severity severity : Severity.values()) {
                 combo.add(word(severity));

@@ -24,9 +24,9 @@ import org.eclipse.swt.widgets.TableColumn;
 final class CountsTable {
 
     private static final int METHOD_WIDTH = 300;
-    private static final int NUMBER_WIDTH = 115;
+    private static final int NUMBER_WIDTH = 130;
     /** With a difference beside it. */
-    private static final int COMPARED_WIDTH = 165;
+    private static final int COMPARED_WIDTH = 175;
 
     private final TableViewer viewer;
     private boolean comparing;

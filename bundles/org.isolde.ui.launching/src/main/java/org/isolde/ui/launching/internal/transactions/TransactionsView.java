@@ -41,6 +41,7 @@ public final class TransactionsView extends ViewPart {
     private RunChoice run;
     private RunChoice other;
     private Label state;
+    private SashForm tables;
     private CountsTable table;
     private ConflictsTable conflicts;
     private FocusedSelection selection;
@@ -59,7 +60,7 @@ public final class TransactionsView extends ViewPart {
         GridDataFactory.fillDefaults().grab(true, false).applyTo(other.control());
         state = new Label(parent, SWT.WRAP);
         GridDataFactory.fillDefaults().indent(6, 0).grab(true, false).applyTo(state);
-        SashForm tables = new SashForm(parent, SWT.VERTICAL);
+        tables = new SashForm(parent, SWT.VERTICAL);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(tables);
         table = new CountsTable(new Composite(tables, SWT.NONE));
         table.viewer().addOpenListener(event -> OpenMethodHandler.open(this));
@@ -131,6 +132,9 @@ public final class TransactionsView extends ViewPart {
                 .filter(candidate -> shown.filter(one -> one.number() == candidate.number()).isEmpty())
                 .flatMap(Run::statistics);
         table.show(shown.flatMap(Run::statistics).map(statistics -> Row.of(statistics, compared)).orElse(List.of()));
+        // Without details there are no conflicts to be shown, and the counts have all the room.
+        boolean detailed = shown.flatMap(Run::statistics).filter(RunStatistics::hasDetails).isPresent();
+        tables.setMaximizedControl(detailed ? null : table.viewer().getTable().getParent());
         showConflicts();
     }
 

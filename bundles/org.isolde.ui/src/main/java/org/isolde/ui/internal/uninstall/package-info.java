@@ -1,0 +1,2 @@
+/** What is done in the workspace when Isolde is uninstalled. */
+package org.isolde.ui.internal.uninstall;
