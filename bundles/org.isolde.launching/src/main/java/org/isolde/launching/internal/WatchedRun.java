@@ -87,11 +87,12 @@ final class WatchedRun {
             now = now.over(complete ? RunState.ENDED : RunState.CUT_OFF, exitValue(watched));
             launch = null;
         }
-        run = now;
         if (over) {
+            // Before anybody sees that it is over.
             Run last = now;
             IsoldeLaunching.TRACING.note(() -> last.name() + ": " + last.state() + ", exit value " + exitText(last));
         }
+        run = now;
         return !now.equals(before);
     }
 
