@@ -84,18 +84,17 @@ class AnalysisPagesTest {
     }
 
     @Test
+    @InTheDarkToo
     void theWorkspaceShowsTheDefaults() throws Exception {
-        for (Theme theme : Theme.values()) {
-            Workbench.inUi(() -> {
-                theme.during(() -> SettingsDialog.preferences(PREFERENCES, (page, controls) -> {
-                    assertThat(precision(controls).getText()).isEqualTo(BY_HEAP_PATHS);
-                    assertThat(Controls.in(controls, Spinner.class).getFirst().getSelection()).isEqualTo(40_000);
-                    assertThat(excluded(controls).getText()).isEmpty();
-                    Screenshot.take(controls.getShell(), theme.picture("preferences-analysis"));
-                }));
-                return null;
+        Workbench.inUi(() -> {
+            SettingsDialog.preferences(PREFERENCES, (page, controls) -> {
+                assertThat(precision(controls).getText()).isEqualTo(BY_HEAP_PATHS);
+                assertThat(Controls.in(controls, Spinner.class).getFirst().getSelection()).isEqualTo(40_000);
+                assertThat(excluded(controls).getText()).isEmpty();
+                Screenshot.take(controls.getShell(), "preferences-analysis");
             });
-        }
+            return null;
+        });
     }
 
     @Test
@@ -169,23 +168,22 @@ class AnalysisPagesTest {
     }
 
     @Test
+    @InTheDarkToo
     void aProjectMayHaveItsOwn() throws Exception {
         TestProject project = cells("cells");
-        for (Theme theme : Theme.values()) {
-            Workbench.inUi(() -> {
-                theme.during(() -> SettingsDialog.properties(PROPERTIES, project, (page, controls) -> {
-                    assertThat(Controls.button(controls, OWN).getSelection()).isFalse();
-                    assertThat(List.<Control>of(precision(controls), excluded(controls)))
-                            .noneMatch(Control::isEnabled);
-                    Controls.choose(Controls.button(controls, OWN), true);
-                    assertThat(List.<Control>of(precision(controls), excluded(controls)))
-                            .allMatch(Control::isEnabled);
-                    Controls.choose(precision(controls), BY_FIELDS);
-                    Screenshot.take(controls.getShell(), theme.picture("properties-analysis"));
-                }));
-                return null;
+        Workbench.inUi(() -> {
+            SettingsDialog.properties(PROPERTIES, project, (page, controls) -> {
+                assertThat(Controls.button(controls, OWN).getSelection()).isFalse();
+                assertThat(List.<Control>of(precision(controls), excluded(controls)))
+                        .noneMatch(Control::isEnabled);
+                Controls.choose(Controls.button(controls, OWN), true);
+                assertThat(List.<Control>of(precision(controls), excluded(controls)))
+                        .allMatch(Control::isEnabled);
+                Controls.choose(precision(controls), BY_FIELDS);
+                Screenshot.take(controls.getShell(), "properties-analysis");
             });
-        }
+            return null;
+        });
         SettingsDialog.properties(PROPERTIES, project, (page, controls) -> {
             Controls.choose(Controls.button(controls, OWN), true);
             Controls.choose(precision(controls), BY_FIELDS);

@@ -24,8 +24,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The Isolde view lists what the analysis says, and follows it. */
 class AnomaliesViewTest {
@@ -201,42 +199,43 @@ class AnomaliesViewTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theFiltersInBothThemes(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theFilters() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
-            theme.during(() -> chooseFilters(JavaPerspective.anomalies(),
-                    dialog -> Screenshot.take(dialog, theme.picture("anomalies-filters"))));
+            chooseFilters(JavaPerspective.anomalies(),
+                    dialog -> {
+                        assertThat(ContextHelp.title(dialog)).isEqualTo("Filters of the Isolde view");
+                        Screenshot.take(dialog, "anomalies-filters");
+                    });
             return null;
         });
     }
 
     /** The picture in light colours is the one in the README. */
-    @ParameterizedTest
-    @EnumSource
-    void theViewsAndTheEditorInBothThemes(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theViewsAndTheEditor() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
-            theme.during(() -> {
-                JavaPerspective.explanation();
-                TreeViewer viewer = JavaPerspective.anomalies();
-                JavaPerspective.giveRoomBelow(46);
-                Workbench.page().hideView(Workbench.page().findView("org.eclipse.jdt.ui.PackageExplorer"));
-                Rows.select(viewer, SKEW);
-                viewer.getTree().notifyListeners(SWT.DefaultSelection, new Event());
-                for (int step = 0; step < 3; step++) {
-                    Commands.execute("org.isolde.ui.nextStep");
-                }
-                ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
-                Workbench.await("the places", () -> Annotations.lines(editor).size() > 4);
-                CodeMiningsTest.awaitDrawn(editor);
-                // A selection would hide how the step is drawn.
-                ITextSelection step = (ITextSelection) editor.getSelectionProvider().getSelection();
-                editor.selectAndReveal(step.getOffset(), 0);
-                JavaPerspective.anomalies();
-                Screenshot.take(Workbench.window().getShell(), theme.picture("anomalies-view"));
-            });
+            JavaPerspective.explanation();
+            TreeViewer viewer = JavaPerspective.anomalies();
+            JavaPerspective.giveRoomBelow(46);
+            Workbench.page().hideView(Workbench.page().findView("org.eclipse.jdt.ui.PackageExplorer"));
+            Rows.select(viewer, SKEW);
+            viewer.getTree().notifyListeners(SWT.DefaultSelection, new Event());
+            for (int step = 0; step < 3; step++) {
+                Commands.execute("org.isolde.ui.nextStep");
+            }
+            ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+            Workbench.await("the places", () -> Annotations.lines(editor).size() > 4);
+            CodeMiningsTest.awaitDrawn(editor);
+            // A selection would hide how the step is drawn.
+            ITextSelection step = (ITextSelection) editor.getSelectionProvider().getSelection();
+            editor.selectAndReveal(step.getOffset(), 0);
+            JavaPerspective.anomalies();
+            Screenshot.take(Workbench.window().getShell(), "anomalies-view");
             return null;
         });
     }

@@ -11,8 +11,6 @@ import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.RelatedPlace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a process does in two transactions is marked where it runs the first of them, and shown in its editor. */
 class AtomicityMarkersTest {
@@ -126,9 +124,9 @@ class AtomicityMarkersTest {
         assertThat(project.markers("org.isolde.core.highLevelDataRace")).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void bothAreShownInTheEditor(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void bothAreShownInTheEditor() throws Exception {
         TestProject project = TestProject.enabled("point").with(POINT, TORN);
         workspace.build();
         assertThat(project.markers()).map(IMarker::getType).contains(
@@ -136,12 +134,10 @@ class AtomicityMarkersTest {
         IMarker race = project.markers("org.isolde.core.highLevelDataRace").getFirst();
 
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), race);
-                Workbench.await("the annotations", () -> Annotations.lines(editor).containsAll(List.of(18, 24)));
-                Workbench.page().showView(IPageLayout.ID_PROBLEM_VIEW);
-                Screenshot.take(Workbench.window().getShell(), theme.picture("atomicity-markers"));
-            });
+            ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), race);
+            Workbench.await("the annotations", () -> Annotations.lines(editor).containsAll(List.of(18, 24)));
+            Workbench.page().showView(IPageLayout.ID_PROBLEM_VIEW);
+            Screenshot.take(Workbench.window().getShell(), "atomicity-markers");
             return Workbench.page().closeAllEditors(false);
         });
     }

@@ -43,8 +43,9 @@ class CheatSheetTest {
         });
     }
 
-    /** Clicks on what the current step offers. */
+    /** Clicks on what the current step offers, as soon as it does. */
     private static void click(String text) {
+        Workbench.await("the step", () -> offered().contains(text));
         Hyperlink link = Controls.in(Workbench.window().getShell(), Hyperlink.class)
                 .stream()
                 .filter(candidate -> text.equals(candidate.getText()) && isShown(candidate))
@@ -69,7 +70,6 @@ class CheatSheetTest {
     }
 
     private static void perform() {
-        Workbench.await("the step", () -> offered().contains("Click to perform"));
         click("Click to perform");
     }
 
@@ -78,15 +78,14 @@ class CheatSheetTest {
     }
 
     @Test
+    @InTheDarkToo
     void eachStepDoesWhatItSays() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
             new OpenCheatSheetAction("org.isolde.doc.firstWriteSkew").run();
             Workbench.await("the introduction", () -> offered().contains("Click to Begin"));
             Shell window = Workbench.window().getShell();
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(window, theme.picture("cheat-sheet")));
-            }
+            Screenshot.take(window, "cheat-sheet");
             click("Click to Begin");
 
             Modal.during(CheatSheetTest::perform, new Modal.Step("New Isolde Example", wizard -> {
@@ -108,9 +107,7 @@ class CheatSheetTest {
             assertThat(shown(ExplanationView.ID)).isNull();
             perform();
             assertThat(shown(ExplanationView.ID)).isNotNull();
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(window, theme.picture("cheat-sheet-under-way")));
-            }
+            Screenshot.take(window, "cheat-sheet-under-way");
 
             Modal.during(CheatSheetTest::perform, new Modal.Step("Run Configurations", dialog -> {}));
             click("Click when complete");

@@ -22,8 +22,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Above each transaction stands in editors what is known of it. */
 class CodeMiningsTest {
@@ -119,19 +117,19 @@ class CodeMiningsTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void thePreferencePageTurnsThemOffAndOn(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void thePreferencePageTurnsThemOffAndOn() throws Exception {
         Workbench.inUi(() -> {
             ITextEditor editor = open();
             awaitMinings(editor);
-            theme.during(() -> SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
+            SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
                 Button minings = Controls.in(controls, Button.class).getFirst();
                 assertThat(minings.getSelection()).isTrue();
-                Screenshot.take(controls.getShell(), theme.picture("preferences-editor"));
+                Screenshot.take(controls.getShell(), "preferences-editor");
                 minings.setSelection(false);
                 assertThat(page.performOk()).isTrue();
-            }));
+            });
             assertThat(minings(editor)).isEmpty();
 
             SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {

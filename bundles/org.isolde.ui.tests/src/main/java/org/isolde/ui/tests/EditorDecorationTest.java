@@ -26,8 +26,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Editors show the places of the current anomaly. */
 class EditorDecorationTest {
@@ -217,23 +215,21 @@ class EditorDecorationTest {
         return ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void pictures(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void pictures() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
-            theme.during(() -> {
-                ITextEditor editor = open();
-                CodeMiningsTest.awaitDrawn(editor);
-                show(AnomalyKind.WRITE_SKEW);
-                Commands.execute("org.isolde.ui.nextStep");
-                Commands.execute("org.isolde.ui.nextStep");
-                Commands.execute("org.isolde.ui.nextStep");
-                awaitAnnotations(editor, SKEW[0], SKEW[1], ".step: x = x - value;", SKEW[3]);
-                Screenshot.take(Workbench.window().getShell(), theme.picture("editor-related-places"));
-                hover(editor);
-                Screenshot.takeAsItIs(Workbench.window().getShell(), theme.picture("editor-hover"));
-            });
+            ITextEditor editor = open();
+            CodeMiningsTest.awaitDrawn(editor);
+            show(AnomalyKind.WRITE_SKEW);
+            Commands.execute("org.isolde.ui.nextStep");
+            Commands.execute("org.isolde.ui.nextStep");
+            Commands.execute("org.isolde.ui.nextStep");
+            awaitAnnotations(editor, SKEW[0], SKEW[1], ".step: x = x - value;", SKEW[3]);
+            Screenshot.take(Workbench.window().getShell(), "editor-related-places");
+            hover(editor);
+            Screenshot.takeAsItIs(Workbench.window().getShell(), "editor-hover");
             return null;
         });
     }

@@ -12,6 +12,7 @@ import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
+import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
@@ -225,20 +226,18 @@ class ExplanationViewTest {
         assertThat(text).endsWith("What cures it\n" + String.join("\n", fixes));
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aFixIsPreviewedAndMadeAndUndone(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void aFixIsPreviewedAndMadeAndUndone() throws Exception {
         String before = project.source(Programs.BRANCH_PATH).readString();
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
-                Modal.during(() -> openLink(words, "Run Branch.withdraw serializable"),
-                        new Modal.Step("Run Branch.withdraw serializable", dialog -> {
-                            dialog.setBounds(20, 20, 1000, 700);
-                            Screenshot.take(dialog, theme.picture("fix-preview"));
-                            Dialogs.press(dialog, "OK");
-                        }));
-            });
+            StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
+            Modal.during(() -> openLink(words, "Run Branch.withdraw serializable"),
+                    new Modal.Step("Run Branch.withdraw serializable", dialog -> {
+                        dialog.setBounds(20, 20, 1000, 700);
+                        Screenshot.take(dialog, "fix-preview");
+                        Dialogs.press(dialog, "OK");
+                    }));
             return null;
         });
         workspace.build();
@@ -251,25 +250,23 @@ class ExplanationViewTest {
     }
 
     /** With the file that the state needs, which goes when the fix is undone. */
-    @ParameterizedTest
-    @EnumSource
-    void aStateIsPreviewedWithItsFile(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void aStateIsPreviewedWithItsFile() throws Exception {
         project.project().delete(true, true, null);
         TestProject cells = TestProject.enabled("cells").with("cells/Cells.java", CELLS);
         workspace.build();
         assertThat(cells.markers()).hasSize(1);
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
-                String label = "Add the inferred state to Cells.first and Cells.second";
-                Modal.during(() -> openLink(words, label), new Modal.Step(label, dialog -> {
-                    dialog.setBounds(20, 20, 1000, 700);
-                    assertThat(Controls.in(dialog, StyledText.class))
-                            .anySatisfy(text -> assertThat(text.getText()).contains("Cell(+x) <=>"));
-                    Screenshot.take(dialog, theme.picture("fix-preview-state"));
-                    Dialogs.press(dialog, "OK");
-                }));
-            });
+            StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
+            String label = "Add the inferred state to Cells.first and Cells.second";
+            Modal.during(() -> openLink(words, label), new Modal.Step(label, dialog -> {
+                dialog.setBounds(20, 20, 1000, 700);
+                assertThat(Controls.in(dialog, StyledText.class))
+                        .anySatisfy(text -> assertThat(text.getText()).contains("Cell(+x) <=>"));
+                Screenshot.take(dialog, "fix-preview-state");
+                Dialogs.press(dialog, "OK");
+            }));
             return null;
         });
         workspace.build();
@@ -318,21 +315,33 @@ class ExplanationViewTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void eachKindInBothThemes(AnomalyKind kind) throws Exception {
-        for (Theme theme : Theme.values()) {
-            Workbench.inUi(() -> {
-                JavaPerspective.open();
-                theme.during(() -> {
-                    explain(kind);
-                    IWorkbenchPage page = Workbench.page();
-                    page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_MAXIMIZED);
-                    Screenshot.take(Workbench.window().getShell(), theme.picture("explanation-" + kind.id()));
-                    page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_RESTORED);
-                });
-                return null;
-            });
+    private static int widthOf(String text, Table table) {
+        GC gc = new GC(table);
+        try {
+            return gc.textExtent(text).x;
+        } finally {
+            gc.dispose();
         }
+    }
+
+    @ParameterizedTest
+    @InTheDarkToo
+    @EnumSource
+    void eachKindIsPictured(AnomalyKind kind) throws Exception {
+        Workbench.inUi(() -> {
+            JavaPerspective.open();
+            Table timeline = timeline(explain(kind));
+            for (TableItem step : timeline.getItems()) {
+                for (int lane = 1; lane < timeline.getColumnCount() - 3; lane++) {
+                    assertThat(step.getTextBounds(lane).width).as(step.getText(lane)).isGreaterThanOrEqualTo(
+                            widthOf(step.getText(lane), timeline));
+                }
+            }
+            IWorkbenchPage page = Workbench.page();
+            page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_MAXIMIZED);
+            Screenshot.take(Workbench.window().getShell(), "explanation-" + kind.id());
+            page.setPartState(page.findViewReference(ExplanationView.ID), IWorkbenchPage.STATE_RESTORED);
+            return null;
+        });
     }
 }

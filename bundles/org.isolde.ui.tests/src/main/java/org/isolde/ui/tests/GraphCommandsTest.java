@@ -43,8 +43,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the toolbar and the menus of the graph view offer. */
 class GraphCommandsTest {
@@ -77,9 +75,9 @@ class GraphCommandsTest {
         return graph.view().scene().drawing().graph().nodes().stream().map(Node::fullName).toList();
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void theGraphCanBeReadAsATree(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theGraphCanBeReadAsATree() throws Exception {
         Workbench.inUi(() -> {
             graph.execute("tree");
             try {
@@ -96,8 +94,9 @@ class GraphCommandsTest {
                 event.item = transaction;
                 tree.notifyListeners(SWT.Selection, event);
                 assertThat(graph.view().scene().selected()).contains(graph.node("SmallBank.writeCheck"));
+                tree.notifyListeners(SWT.Expand, event);
                 transaction.setExpanded(true);
-                theme.during(() -> graph.picture(theme.picture("graph-tree")));
+                graph.picture("graph-tree");
             } finally {
                 graph.execute("tree");
             }
@@ -134,14 +133,14 @@ class GraphCommandsTest {
     }
 
     /** Does something with the dialog that the filter command opens, and answers it with OK. */
-    private void filter(Theme.Action action) throws Exception {
+    private void filter(Runnable action) throws Exception {
         Display display = Display.getCurrent();
-        Exception[] failure = new Exception[1];
+        RuntimeException[] failure = new RuntimeException[1];
         display.asyncExec(() -> {
             Shell dialog = dialog();
             try {
                 action.run();
-            } catch (Exception e) {
+            } catch (RuntimeException e) {
                 failure[0] = e;
             }
             Controls.in(dialog, Button.class)
@@ -179,16 +178,17 @@ class GraphCommandsTest {
         tree.notifyListeners(SWT.Selection, event);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void groupsKindsAndLocationsCanBeHidden(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void groupsKindsAndLocationsCanBeHidden() throws Exception {
         Workbench.inUi(() -> {
-            theme.during(() -> filter(() -> {
+            filter(() -> {
                 check("Groups and processes", "withdraw", false);
                 check("Kinds of edges", "ww", false);
                 check("Locations", "SmallBank.Customer.savings", false);
-                Screenshot.take(dialog(), theme.picture("graph-filter"));
-            }));
+                assertThat(ContextHelp.title(dialog())).isEqualTo("Filters of the Transaction Graph view");
+                Screenshot.take(dialog(), "graph-filter");
+            });
             assertThat(names()).doesNotContain("Withdraw.withdraw").contains("SmallBank.balance");
             assertThat(graph.view().scene().drawing().graph().edges()).isNotEmpty().allSatisfy(edge -> {
                 assertThat(edge.dependencies()).doesNotContain("ww");
@@ -292,19 +292,17 @@ class GraphCommandsTest {
         assertThat(job.getResult().getMessage()).contains("'paper'");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whatTheMouseIsOverIsExplained(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void whatTheMouseIsOverIsExplained() throws Exception {
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                OpenGraph.awaitDrawn();
-                Shell popped = graph.hover(graph.middle(graph.node("SmallBank.writeCheck")));
-                assertThat(Controls.in(popped, Label.class)).extracting(Label::getText).singleElement().asString()
-                        .contains("SmallBank.writeCheck", "Pivot of an anomaly");
-                Screenshot.takeAsItIs(Workbench.window().getShell(), theme.picture("graph-hover"));
-                graph.mouse(SWT.MouseDown, new Point(1, 1), 1);
-                assertThat(popped.isDisposed()).isTrue();
-            });
+            OpenGraph.awaitDrawn();
+            Shell popped = graph.hover(graph.middle(graph.node("SmallBank.writeCheck")));
+            assertThat(Controls.in(popped, Label.class)).extracting(Label::getText).singleElement().asString()
+                    .contains("SmallBank.writeCheck", "Pivot of an anomaly");
+            Screenshot.takeAsItIs(Workbench.window().getShell(), "graph-hover");
+            graph.mouse(SWT.MouseDown, new Point(1, 1), 1);
+            assertThat(popped.isDisposed()).isTrue();
             return null;
         });
     }

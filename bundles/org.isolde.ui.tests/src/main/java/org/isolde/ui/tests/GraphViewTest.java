@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Optional;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
@@ -18,8 +19,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The graph view shows the transactions of the workspace, and one gets around in it with mouse and keyboard. */
 class GraphViewTest {
@@ -64,17 +63,15 @@ class GraphViewTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void itLooksWellInEachTheme(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void aSelectedTransactionAndAStepAreShown() throws Exception {
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
-                graph.picture(theme.picture("graph"));
-                graph.execute("nextstep");
-                graph.picture(theme.picture("graph-step"));
-                graph.execute("endsteps");
-            });
+            graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
+            graph.picture("graph");
+            graph.execute("nextstep");
+            graph.picture("graph-step");
+            graph.execute("endsteps");
             return null;
         });
     }
@@ -166,8 +163,11 @@ class GraphViewTest {
     @Test
     void searchingMarksAndEnterGoesOn() throws Exception {
         Workbench.inUi(() -> {
+            Workbench.activate();
             graph.execute("search");
-            Text field = (Text) graph.canvas().getDisplay().getFocusControl();
+            Display display = graph.canvas().getDisplay();
+            Workbench.await("the field", () -> display.getFocusControl() instanceof Text);
+            Text field = (Text) display.getFocusControl();
             field.setText("check");
             assertThat(graph.view().scene().matches()).contains(graph.node("SmallBank.writeCheck"));
             field.notifyListeners(SWT.DefaultSelection, new Event());

@@ -14,11 +14,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.help.HelpSystem;
 import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
 import org.eclipse.help.IToc;
 import org.eclipse.help.ITopic;
+import org.eclipse.jface.dialogs.IDialogPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
@@ -38,14 +41,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The help: its pages as Eclipse's help server gives them, and what F1 says in each view and on each page of the settings. */
 class HelpTest {
 
     private static final String VIEW = "org.eclipse.help.ui.HelpView";
     private static final Pattern TITLE = Pattern.compile("<title>(.*?)</title>");
+    private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"(isolde.css)\"");
+    private static final Pattern CONTEXT = Pattern.compile("<context id=\"([^\"]+)\"");
     private static final Pattern LINK = Pattern.compile("href=\"([^\"]+)\"");
 
     @RegisterExtension
@@ -112,6 +117,15 @@ class HelpTest {
     }
 
     @Test
+    void eachPageHasTheLookOfTheGuide() throws Exception {
+        for (ITopic topic : pages()) {
+            Matcher link = STYLE.matcher(page(topic.getHref()));
+            assertThat(link.find()).as(topic.getHref()).isTrue();
+            assertThat(read(url(topic.getHref()).resolve(link.group(1)))).contains("prefers-color-scheme: dark");
+        }
+    }
+
+    @Test
     void theTableOfContentsHasTheGuide() throws Exception {
         assertThat(made("index.jsp")).contains("<title>Help");
         assertThat(made("advanced/tocfragment?topic=&toc=")).contains("Isolde User Guide");
@@ -157,30 +171,36 @@ class HelpTest {
         return Controls.in(window, Section.class).stream().map(Section::getText).toList();
     }
 
+    static Stream<String> views() {
+        return ContextHelp.identifiers("org.eclipse.ui.views", "view");
+    }
+
     @ParameterizedTest
-    @CsvSource({AnomaliesView.ID + ",Isolde view", ExplanationView.ID + ",Isolde Explanation view",
-        GraphView.ID + ",Transaction Graph view", TransactionsView.ID + ",Transactions view"})
-    void inEachViewF1SaysWhatItIs(String id, String title) throws Exception {
+    @InTheDarkToo
+    @MethodSource("views")
+    void inEachViewF1SaysWhatItIs(String id) throws Exception {
+        String title = ContextHelp.title(id);
         Workbench.inUi(() -> {
             JavaPerspective.open();
             Shell window = Workbench.window().getShell();
             IViewPart view = Workbench.page().showView(id);
+            Workbench.activate();
             view.setFocus();
-            pressHelp(Workbench.window().getShell().getDisplay().getFocusControl());
+            pressHelp(window.getDisplay().getFocusControl());
             Workbench.await(title + " in the help", () -> sections(window).stream().anyMatch(title::equals));
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(
-                        window, theme.picture("help-" + id.substring(id.lastIndexOf('.') + 1))));
-            }
+            Screenshot.take(
+                    window, "help-" + id.substring(id.lastIndexOf('.') + 1));
             return null;
         });
     }
 
+    static Stream<String> pagesOfTheWorkspace() {
+        return ContextHelp.identifiers("org.eclipse.ui.preferencePages", "page");
+    }
+
     @ParameterizedTest
-    @CsvSource({"org.isolde.ui.preferences,Isolde settings of the workspace",
-        "org.isolde.ui.preferences.analysis,How closely transactions are looked at",
-        "org.isolde.ui.preferences.editor,Isolde in the editor"})
-    void onEachPageOfTheSettingsF1SaysWhatItIsFor(String page, String title) throws Exception {
+    @MethodSource("pagesOfTheWorkspace")
+    void onEachPageOfTheSettingsF1SaysWhatItIsFor(String page) throws Exception {
         Workbench.inUi(() -> {
             Modal.during(
                     () -> PreferencesUtil.createPreferenceDialogOn(
@@ -189,11 +209,10 @@ class HelpTest {
                         // The help comes up in the active window.
                         dialog.forceActive();
                         Workbench.await("the dialog", () -> dialog.getDisplay().getActiveShell() == dialog);
-                        pressHelp(Controls.in(dialog, Button.class)
-                                .stream()
-                                .filter(button -> button.getText().equals("Restore &Defaults"))
-                                .findFirst()
-                                .orElseThrow());
+                        Button defaults = Controls.button(dialog, "Restore &Defaults");
+                        String title = ContextHelp.title(defaults);
+                        assertThat(title).isIn(titles());
+                        pressHelp(defaults);
                         Workbench.await(title + " in the help", () -> sections(dialog).contains(title));
                         Screenshot.take(dialog, "help-" + page.substring(page.lastIndexOf('.') + 1));
                     }));
@@ -201,21 +220,64 @@ class HelpTest {
         });
     }
 
+    static Stream<String> pagesOfAProject() {
+        return ContextHelp.identifiers("org.eclipse.ui.propertyPages", "page");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pagesOfAProject")
+    void eachPageOfAProjectsSettingsHasHelp(String id) throws Exception {
+        TestProject project = TestProject.enabled("bank");
+        SettingsDialog.properties(
+                id, project, (page, controls) -> assertThat(ContextHelp.title(controls)).isIn(titles()));
+    }
+
+    static Stream<IConfigurationElement> pagesOfTheBuildPath() {
+        return ContextHelp.contributed("org.eclipse.jdt.ui.classpathContainerPage", "classpathContainerPage");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pagesOfTheBuildPath")
+    void eachPageOfTheBuildPathHasHelp(IConfigurationElement contributed) throws Exception {
+        IDialogPage page = (IDialogPage) contributed.createExecutableExtension("class");
+        Workbench.inUi(() -> {
+            Shell shell = new Shell(Workbench.window().getShell());
+            try {
+                page.createControl(shell);
+                assertThat(ContextHelp.title(page.getControl())).isIn(titles());
+            } finally {
+                page.dispose();
+                shell.dispose();
+            }
+            return null;
+        });
+    }
+
+    /** The contexts that the help describes, with the bundles whose they are. */
+    private static List<String> contexts() throws Exception {
+        List<String> contexts = new ArrayList<>();
+        for (IConfigurationElement file : ContextHelp.contributed("org.eclipse.help.contexts", "contexts").toList()) {
+            String self = file.getContributor().getName();
+            String bundle = file.getAttribute("plugin") == null ? self : file.getAttribute("plugin");
+            try (InputStream in = Platform.getBundle(self).getEntry(file.getAttribute("file")).openStream()) {
+                Matcher id = CONTEXT.matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+                while (id.find()) {
+                    contexts.add(bundle + "." + id.group(1));
+                }
+            }
+        }
+        return contexts;
+    }
+
+    private static List<String> titles() throws Exception {
+        return contexts().stream().map(ContextHelp::title).toList();
+    }
+
     @Test
     void whatF1SaysLeadsToPagesOfTheGuide() throws Exception {
         Set<String> known = new HashSet<>(pages().stream().map(ITopic::getHref).toList());
-        List<String> contexts = List.of(
-                "org.isolde.doc.examples",
-                "org.isolde.ui.analysis",
-                "org.isolde.ui.anomalies",
-                "org.isolde.ui.editor",
-                "org.isolde.ui.explanation",
-                "org.isolde.ui.graph.view",
-                "org.isolde.ui.launching.stmTab",
-                "org.isolde.ui.launching.transactions",
-                "org.isolde.ui.preferences",
-                "org.isolde.ui.properties");
-        for (String id : contexts) {
+        assertThat(contexts()).hasSizeGreaterThan(10);
+        for (String id : contexts()) {
             IContext context = HelpSystem.getContext(id);
             assertThat(context).as(id).isNotNull();
             assertThat(context.getText()).as(id).isNotBlank();

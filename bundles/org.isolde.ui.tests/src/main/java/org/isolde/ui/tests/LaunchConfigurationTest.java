@@ -130,6 +130,7 @@ class LaunchConfigurationTest {
     }
 
     @Test
+    @InTheDarkToo
     void theTabSaysWhatEachAlgorithmGivesAndStoresTheChoices() throws Exception {
         ILaunchConfiguration configuration = StmLaunch.configuration(
                 counter(),
@@ -137,18 +138,17 @@ class LaunchConfigurationTest {
                 StmSettings.DEFAULT,
                 "");
         Workbench.inUi(() -> {
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> inDialog(configuration, dialog -> {
-                    Composite tab = stmTab(dialog);
-                    Combo algorithm = Controls.in(tab, Combo.class).getFirst();
-                    List<Button> buttons = Controls.in(tab, Button.class);
-                    assertThat(algorithm.getText()).isEqualTo("tl2-inplace");
-                    assertThat(Controls.in(tab, Label.class)).anySatisfy(
-                            label -> assertThat(label.getText()).startsWith("Keeps a version beside each location"));
-                    assertThat(buttons.getFirst().isEnabled()).isFalse();
-                    Screenshot.take(dialog, theme.picture("stm-tab"));
-                }));
-            }
+            inDialog(configuration, dialog -> {
+                Composite tab = stmTab(dialog);
+                Combo algorithm = Controls.in(tab, Combo.class).getFirst();
+                List<Button> buttons = Controls.in(tab, Button.class);
+                assertThat(algorithm.getText()).isEqualTo("tl2-inplace");
+                assertThat(Controls.in(tab, Label.class)).anySatisfy(
+                        label -> assertThat(label.getText()).startsWith("Keeps a version beside each location"));
+                assertThat(buttons.getFirst().isEnabled()).isFalse();
+                assertThat(ContextHelp.title(algorithm)).isEqualTo("STM tab");
+                Screenshot.take(dialog, "stm-tab");
+            });
             inDialog(configuration, dialog -> {
                 Composite tab = stmTab(dialog);
                 Combo algorithm = Controls.in(tab, Combo.class).getFirst();

@@ -18,6 +18,7 @@ class PerspectiveTest {
     final TestWorkspace workspace = new TestWorkspace();
 
     @Test
+    @InTheDarkToo
     void whatIsFoundAndWhyAndWhatBecameOfItStandTogether() throws Exception {
         TestProject bank = TestProject.example("bank");
         workspace.build();
@@ -37,9 +38,7 @@ class PerspectiveTest {
             for (IViewReference view : page.getViewReferences()) {
                 assertThat(view.getView(true)).as(view.getId()).isNotNull();
             }
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(Workbench.window().getShell(), theme.picture("perspective")));
-            }
+            Screenshot.take(Workbench.window().getShell(), "perspective");
             page.closeAllEditors(false);
             page.closePerspective(page.getPerspective(), false, false);
             page.setPerspective(before);

@@ -13,8 +13,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The graph view shows the causal dependencies and the views of a process. */
 class ProcessGraphsTest {
@@ -90,9 +88,9 @@ class ProcessGraphsTest {
         return List.copyOf(graph.view().scene().drawing().graph().edges());
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void causalDependenciesLeadFromWhatIsReadToWhatIsWritten(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void causalDependenciesLeadFromWhatIsReadToWhatIsWritten() throws Exception {
         Workbench.inUi(() -> {
             choose(choices().get(0), "Causal dependencies");
             assertThat(choices().get(1).getVisible()).isTrue();
@@ -104,7 +102,7 @@ class ProcessGraphsTest {
                     .orElseThrow();
             assertThat(edges()).filteredOn(edge -> edge.to().equals(next)).isNotEmpty();
             assertThat(edges()).filteredOn(edge -> edge.from().equals(next)).isNotEmpty();
-            theme.during(() -> graph.picture(theme.picture("graph-causal")));
+            graph.picture("graph-causal");
             return null;
         });
     }

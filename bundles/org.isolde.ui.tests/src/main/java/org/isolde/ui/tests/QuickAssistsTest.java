@@ -18,8 +18,6 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The fixes on Ctrl+1 wherever the caret is in what takes part in an anomaly; and the reason that a suppression asks for. */
 class QuickAssistsTest {
@@ -94,24 +92,22 @@ class QuickAssistsTest {
         return ((ITextSelection) editor.getSelectionProvider().getSelection()).getOffset();
     }
 
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    void theReasonOfASuppressionIsWrittenAtOnceAndOnlyThenItSuppresses(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theReasonOfASuppressionIsWrittenAtOnceAndOnlyThenItSuppresses() throws Exception {
         TestProject project = Proposals.bank().with(Programs.WITHDRAW, Programs.SKEW);
         workspace.build();
         ITextEditor editor = Workbench.inUi(() -> {
             ITextEditor[] opened = new ITextEditor[1];
-            theme.during(() -> {
-                Workbench.window().getShell().setSize(1200, 800);
-                ITextEditor suppressing = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
-                opened[0] = suppressing;
-                Workbench.await("the annotation", () -> !Annotations.lines(suppressing).isEmpty());
-                Proposals.choose(Proposals.show(suppressing), SUPPRESS);
-                assertThat(Proposals.text(suppressing)).contains("reason = \"\")");
-                assertThat(caret(suppressing)).isEqualTo(Proposals.text(suppressing).indexOf("\"\")") + 1);
-                assertThat(LinkedModeModel.hasInstalledModel(Proposals.document(suppressing))).isTrue();
-                Screenshot.take(Workbench.window().getShell(), theme.picture("quick-fix-suppress"));
-            });
+            Workbench.window().getShell().setSize(1200, 800);
+            ITextEditor suppressing = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
+            opened[0] = suppressing;
+            Workbench.await("the annotation", () -> !Annotations.lines(suppressing).isEmpty());
+            Proposals.choose(Proposals.show(suppressing), SUPPRESS);
+            assertThat(Proposals.text(suppressing)).contains("reason = \"\")");
+            assertThat(caret(suppressing)).isEqualTo(Proposals.text(suppressing).indexOf("\"\")") + 1);
+            assertThat(LinkedModeModel.hasInstalledModel(Proposals.document(suppressing))).isTrue();
+            Screenshot.take(Workbench.window().getShell(), "quick-fix-suppress");
             return opened[0];
         });
         workspace.build();
@@ -127,29 +123,27 @@ class QuickAssistsTest {
         assertThat(project.markers()).isEmpty();
     }
 
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    void theEditorShowsWhatACheckDoes(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theEditorShowsWhatACheckDoes() throws Exception {
         TestProject project = Proposals.bank().with(Programs.BRANCH_PATH, Programs.BRANCH);
         workspace.build();
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                Shell window = Workbench.window().getShell();
-                window.setSize(1200, 800);
-                ITextEditor editor = Proposals.open(project.source(Programs.BRANCH_PATH), "setVisitors(old");
-                window.forceActive();
-                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
-                Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
-                Table table = Proposals.show(editor);
-                table.setSelection(Proposals.labels(table).indexOf(OF_ENTER.getFirst()));
-                table.notifyListeners(SWT.Selection, new Event());
-                Shell list = table.getShell();
-                Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
-                        .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
-                Screenshot.takeAsItIs(window, theme.picture("quick-assist-check"));
-                list.dispose();
-                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
-            });
+            Shell window = Workbench.window().getShell();
+            window.setSize(1200, 800);
+            ITextEditor editor = Proposals.open(project.source(Programs.BRANCH_PATH), "setVisitors(old");
+            Workbench.activate();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
+            Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
+            Table table = Proposals.show(editor);
+            table.setSelection(Proposals.labels(table).indexOf(OF_ENTER.getFirst()));
+            table.notifyListeners(SWT.Selection, new Event());
+            Shell list = table.getShell();
+            Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
+                    .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
+            Screenshot.takeAsItIs(window, "quick-assist-check");
+            list.dispose();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
             return null;
         });
     }

@@ -28,8 +28,6 @@ import org.eclipse.ui.texteditor.ITextEditorActionConstants;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** How a user gets at the fixes: in the Java editor, at the marker and at the other transactions, and in the Problems view. */
 class QuickFixesTest {
@@ -133,57 +131,53 @@ class QuickFixesTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    void theEditorShowsWhatAFixDoes(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void theEditorShowsWhatAFixDoes() throws Exception {
         TestProject project = Proposals.bank().with(Programs.WITHDRAW, Programs.SKEW);
         workspace.build();
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                Shell window = Workbench.window().getShell();
-                window.setSize(1200, 800);
-                ITextEditor editor = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
-                Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
-                window.forceActive();
-                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
-                Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
-                Table table = Proposals.show(editor);
-                Shell list = table.getShell();
-                Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
-                        .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
-                Screenshot.takeAsItIs(window, theme.picture("quick-fix-proposals"));
-                list.dispose();
-                Workbench.page().toggleZoom(Workbench.page().getReference(editor));
-            });
+            Shell window = Workbench.window().getShell();
+            window.setSize(1200, 800);
+            ITextEditor editor = Proposals.open(project.source(Programs.WITHDRAW), "withdraw(");
+            Workbench.await("the annotation", () -> !Annotations.lines(editor).isEmpty());
+            Workbench.activate();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
+            Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
+            Table table = Proposals.show(editor);
+            Shell list = table.getShell();
+            Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
+                    .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
+            Screenshot.takeAsItIs(window, "quick-fix-proposals");
+            list.dispose();
+            Workbench.page().toggleZoom(Workbench.page().getReference(editor));
             return null;
         });
     }
 
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    void allOfAKindAreFixedFromTheProblemsView(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void allOfAKindAreFixedFromTheProblemsView() throws Exception {
         TestProject project = Proposals.bank()
                 .with(Programs.WITHDRAW, Programs.SKEW)
                 .with("bank/Other.java", Programs.SKEW.replace("Withdraw", "Other").replace("withdraw", "other"));
         workspace.build();
         assertThat(project.markers()).hasSize(2);
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
-                select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
-                Display display = Display.getCurrent();
-                Throwable[] failure = new Throwable[1];
-                display.asyncExec(() -> {
-                    try {
-                        fixAll(theme);
-                    } catch (RuntimeException | AssertionError e) {
-                        failure[0] = e;
-                        dialog().ifPresent(Shell::close);
-                    }
-                });
-                problems.getSite().getService(IHandlerService.class).executeCommand(QUICK_FIX, null);
-                assertThat(failure[0]).isNull();
+            IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
+            select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
+            Display display = Display.getCurrent();
+            Throwable[] failure = new Throwable[1];
+            display.asyncExec(() -> {
+                try {
+                    fixAll();
+                } catch (RuntimeException | AssertionError e) {
+                    failure[0] = e;
+                    dialog().ifPresent(Shell::close);
+                }
             });
+            problems.getSite().getService(IHandlerService.class).executeCommand(QUICK_FIX, null);
+            assertThat(failure[0]).isNull();
             return null;
         });
         workspace.build();
@@ -193,34 +187,32 @@ class QuickFixesTest {
         assertThat(project.source("bank/Other.java").readString()).contains("Isolation.SERIALIZABLE");
     }
 
-    @ParameterizedTest
-    @EnumSource(Theme.class)
-    void thoseOfTheSelectedThatHaveNoSuchFixAreTold(Theme theme) throws Exception {
+    @Test
+    @InTheDarkToo
+    void thoseOfTheSelectedThatHaveNoSuchFixAreTold() throws Exception {
         TestProject project = Proposals.bank()
                 .with(Programs.WITHDRAW, Programs.SKEW)
                 .with(Programs.BRANCH_PATH, Programs.BRANCH);
         workspace.build();
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
-                select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
-                AtomicBoolean read = new AtomicBoolean();
-                IHandlerService handlers = problems.getSite().getService(IHandlerService.class);
-                Modal.during(() -> {
-                    try {
-                        handlers.executeCommand(QUICK_FIX, null);
-                    } catch (CommandException e) {
-                        throw new AssertionError(e);
-                    }
-                    Workbench.await("the information to be read", () -> read.get());
-                }, new Modal.Step("Quick Fix", QuickFixesTest::selectAllAndFinish),
-                        new Modal.Step("Not All Problems Fixed", told -> {
-                            read.set(true);
-                            assertThat(Controls.in(told, Label.class)).map(Label::getText)
-                                    .anyMatch(text -> text.contains("These problems (2) have no such fix"));
-                            Screenshot.take(told, theme.picture("quick-fix-partial"));
-                        }));
-            });
+            IViewPart problems = Workbench.page().showView("org.eclipse.ui.views.ProblemView");
+            select((TreeViewer) problems.getSite().getSelectionProvider(), "Two runs of Withdraw.withdraw");
+            AtomicBoolean read = new AtomicBoolean();
+            IHandlerService handlers = problems.getSite().getService(IHandlerService.class);
+            Modal.during(() -> {
+                try {
+                    handlers.executeCommand(QUICK_FIX, null);
+                } catch (CommandException e) {
+                    throw new AssertionError(e);
+                }
+                Workbench.await("the information to be read", () -> read.get());
+            }, new Modal.Step("Quick Fix", QuickFixesTest::selectAllAndFinish),
+                    new Modal.Step("Not All Problems Fixed", told -> {
+                        read.set(true);
+                        assertThat(Controls.in(told, Label.class)).map(Label::getText)
+                                .anyMatch(text -> text.contains("These problems (2) have no such fix"));
+                        Screenshot.take(told, "quick-fix-partial");
+                    }));
             return null;
         });
         workspace.build();
@@ -268,11 +260,11 @@ class QuickFixesTest {
                 .findFirst();
     }
 
-    private static void fixAll(Theme theme) {
+    private static void fixAll() {
         Workbench.await("the dialog", () -> dialog().filter(Shell::isVisible).isPresent());
         Shell dialog = dialog().orElseThrow();
         selectAll(dialog);
-        Screenshot.take(dialog, theme.picture("quick-fix-dialog"));
+        Screenshot.take(dialog, "quick-fix-dialog");
         Dialogs.press(dialog, "Finish");
     }
 }

@@ -49,22 +49,20 @@ class SettingsPagesTest {
             Text annotations = Controls.in(controls, Text.class).getFirst();
             assertThat(annotations.getText().lines()).containsExactly("org.isolde.stm.Atomic", "org.deuce.Atomic");
             assertThat(Controls.in(controls, Button.class).getFirst().getSelection()).isTrue();
-            Screenshot.take(controls.getShell(), "preferences");
         });
     }
 
     @Test
-    void thePagesCanBeReadInTheDark() throws Exception {
+    @InTheDarkToo
+    void thePagesCanBeRead() throws Exception {
         TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
         Workbench.inUi(() -> {
-            Theme.DARK.during(() -> {
-                preferences((page, controls) -> Screenshot.take(controls.getShell(), "preferences-dark"));
-                properties(project, (page, controls) -> {
-                    List<Label> labels = Controls.in(controls, Label.class);
-                    assertThat(labels).isNotEmpty().allSatisfy(
-                            label -> assertThat(contrast(label)).as(label.getText()).isGreaterThan(100));
-                    Screenshot.take(controls.getShell(), "properties-dark");
-                });
+            preferences((page, controls) -> Screenshot.take(controls.getShell(), "preferences"));
+            properties(project, (page, controls) -> {
+                List<Label> labels = Controls.in(controls, Label.class);
+                assertThat(labels).isNotEmpty().allSatisfy(
+                        label -> assertThat(contrast(label)).as(label.getText()).isGreaterThan(100));
+                Screenshot.take(controls.getShell(), "properties");
             });
             return null;
         });
@@ -149,7 +147,6 @@ class SettingsPagesTest {
             Combo writeSkew = Controls.in(controls, Combo.class).getFirst();
             assertThat(writeSkew.getText()).isEqualTo("Error");
             assertThat(writeSkew.isEnabled()).isFalse();
-            Screenshot.take(controls.getShell(), "properties");
             Controls.choose(own, true);
             assertThat(writeSkew.isEnabled()).isTrue();
             // The default, but not what the workspace has.

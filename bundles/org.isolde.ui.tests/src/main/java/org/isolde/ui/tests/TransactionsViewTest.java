@@ -119,6 +119,7 @@ class TransactionsViewTest {
     }
 
     @Test
+    @InTheDarkToo
     void twoRunsAreComparedAndTheirMethodsOpened() throws Exception {
         TestProject bank = TestProject.example("bank");
         workspace.build();
@@ -146,9 +147,7 @@ class TransactionsViewTest {
             choose(choices.get(1), 2);
             assertThat(row(table(view), WITHDRAW_ROW)).element(1).isEqualTo("0 (−100,000)");
             assertThat(table(view).getItem(0).getText()).isEqualTo("All atomic methods");
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(shell, theme.picture("transactions-compared")));
-            }
+            Screenshot.take(shell, "transactions-compared");
             Table table = table(view);
             table.getColumn(1).notifyListeners(SWT.Selection, new Event());
             assertThat(table.getItem(0).getText()).isEqualTo("All atomic methods");
@@ -168,6 +167,7 @@ class TransactionsViewTest {
     }
 
     @Test
+    @InTheDarkToo
     void toProfileOpensTheViewWhereConflictsAreLinkedToTheSource() throws Exception {
         TestProject project = TestProject.enabled("count").with(StmPrograms.CONTENDED, StmPrograms.MEETING);
         workspace.build();
@@ -195,9 +195,7 @@ class TransactionsViewTest {
             assertThat(texts.get(3)).isEqualTo("Contended.fast() - count");
             IWorkbenchPartReference reference = Workbench.page().getActivePartReference();
             Workbench.page().toggleZoom(reference);
-            for (Theme theme : Theme.values()) {
-                theme.during(() -> Screenshot.take(shell, theme.picture("transactions-conflicts")));
-            }
+            Screenshot.take(shell, "transactions-conflicts");
             Workbench.page().toggleZoom(reference);
             select(conflicts, slow);
             assertThat(opened("org.isolde.ui.launching.openPlace")).isEqualTo("Contended.java total");

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
@@ -66,5 +67,12 @@ final class Workbench {
     /** The window's page. To be called on the thread of the display. */
     static IWorkbenchPage page() {
         return window().getActivePage();
+    }
+
+    /** Makes the window the active one, as a click into it does: without a window manager nothing else does. To be used on the thread of the display. */
+    static void activate() {
+        Shell shell = window().getShell();
+        shell.forceActive();
+        await("the window to be active", () -> shell.getDisplay().getActiveShell() == shell);
     }
 }

@@ -16,6 +16,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.about.InstallationPage;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
@@ -24,6 +25,9 @@ import org.osgi.framework.FrameworkUtil;
 public final class IsoldePage extends InstallationPage {
 
     private static final String PREFIX = "org.isolde.";
+
+    /** The context of the help. */
+    private static final String HELP = "org.isolde.ui.about";
 
     private Image icon;
     private Text text;
@@ -48,6 +52,7 @@ public final class IsoldePage extends InstallationPage {
         });
         GridDataFactory.fillDefaults().grab(true, true).applyTo(text);
         setControl(page);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(page, HELP);
     }
 
     private static String bundles() {

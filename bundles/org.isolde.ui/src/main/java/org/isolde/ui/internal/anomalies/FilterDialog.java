@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TrayDialog;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.LabelProvider;
@@ -15,11 +15,14 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ContainerCheckedTreeViewer;
 
 /** Asks what the view shall show: facets with the values that there are, each with a check box. */
-final class FilterDialog extends Dialog {
+final class FilterDialog extends TrayDialog {
 
+    /** The context of the help. */
+    private static final String HELP = "org.isolde.ui.filters";
     private static final int LINES = 18;
     private static final int WIDTH = 60;
 
@@ -51,6 +54,7 @@ final class FilterDialog extends Dialog {
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
         shell.setText(Messages.filterTitle);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(shell, HELP);
     }
 
     @Override

@@ -8,10 +8,14 @@ import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
 import org.isolde.core.IsoldeCore;
 
 /** The page of <em>Build Path &gt; Add Libraries</em> for Isolde's annotations; there is nothing to choose. */
 public final class StmApiPage extends WizardPage implements IClasspathContainerPage {
+
+    /** The context of the help. */
+    private static final String HELP = "org.isolde.ui.stmApi";
 
     private IClasspathEntry entry = JavaCore.newContainerEntry(
             IPath.fromPortableString(IsoldeCore.STM_API_CONTAINER));
@@ -28,6 +32,7 @@ public final class StmApiPage extends WizardPage implements IClasspathContainerP
         Label label = new Label(parent, SWT.WRAP);
         label.setText(Messages.text);
         setControl(label);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(label, HELP);
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.dialogs.ContainerCheckedTreeViewer;
 import org.isolde.graph.filter.GraphFilter;
 import org.isolde.graph.model.Edge;
@@ -28,6 +29,9 @@ import org.isolde.ui.graph.internal.Messages;
 
 /** Asks what of a graph is to be shown: what is checked. */
 final class FilterDialog extends TrayDialog {
+
+    /** The context of the help. */
+    private static final String HELP = "org.isolde.ui.graph.filters";
 
     /** By what one can filter. */
     private record Facet(String name, List<Item> items) {
@@ -82,6 +86,7 @@ final class FilterDialog extends TrayDialog {
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
         shell.setText(Messages.filterTitle);
+        PlatformUI.getWorkbench().getHelpSystem().setHelp(shell, HELP);
     }
 
     @Override
