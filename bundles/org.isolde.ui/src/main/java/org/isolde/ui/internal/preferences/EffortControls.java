@@ -30,8 +30,8 @@ final class EffortControls {
     private static final int COLUMNS = 3;
     private static final int LINES = 5;
     private static final int WIDTH = 50;
-    private static final int CHOICE_WIDTH = 36;
-    private static final int NOTE_WIDTH = 20;
+    private static final int CHOICE_WIDTH = 42;
+    private static final int NOTE_WIDTH = 24;
     private static final int FEW_STEPS = 1_000;
     private static final int MANY_STEPS = 10_000;
 
