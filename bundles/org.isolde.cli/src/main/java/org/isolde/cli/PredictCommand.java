@@ -28,13 +28,18 @@ import picocli.CommandLine.Parameters;
     "Predicts atomicity violations from recorded runs.",
     "",
     "From the trace of one run it finds out in what other orders the same steps could have happened, as far as locks, forks and "
-            + "joins allow, and whether in one of them a thread comes between two accesses of another thread's transaction."
+            + "joins allow, and whether in one of them a thread comes between two accesses of another thread's transaction.",
+    "",
+    "Memory is for locations and threads, not for the length of a run: some six bytes for each location that only one thread accesses. Where it does not suffice, the "
+            + "report says so, and what came before is analysed; ./isolde predict -J-Xmx8g TRACE gives it 8 GB."
 }, mixinStandardHelpOptions = true, versionProvider = Version.class, sortOptions = false, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {
     "0:No violation is predicted. A warning says when only a part of a run was analysed.",
     "1:Violations are predicted.",
     "2:Bad use or bad input, or the report cannot be written."
 })
 final class PredictCommand implements Callable<Integer> {
+    private static final int HEAP_PARTS = 12;
+
     @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that ./isolde run --record has written, or in the text format STD of the tool RAPID.")
     private List<Path> traces;
 
@@ -84,7 +89,8 @@ final class PredictCommand implements Callable<Integer> {
             }
         }
         TraceAnalysis analysis = new TraceAnalysis(
-                schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules), new ProgramVersion(classes));
+                schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules), new ProgramVersion(classes),
+                HEAP_PARTS);
         List<PredictionResult> results = new ArrayList<>();
         for (Path trace : traces) {
             results.add(analyse(trace, analysis));

@@ -2,9 +2,14 @@ package org.isolde.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.ThreadStream;
+import org.isolde.trace.TraceWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,6 +74,44 @@ class PredictCommandTest {
 
         assertThat(outcome.code()).isZero();
         assertThat(outcome.out()).contains("Problem: line 3: a releases L before a lock that it has acquired later");
+    }
+
+    /** Of a run with more locations than the heap can hold, what comes first is analysed, and users are told what to do. */
+    @Test
+    void ofARunThatDoesNotFitTheHeapAPartIsAnalysed() throws IOException, InterruptedException {
+        Path file = folder.resolve("large.trace");
+        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file)))) {
+            ThreadStream other = writer.stream(1, 0);
+            other.access(EventKind.WRITE, 0, 1);
+            other.flush();
+            ThreadStream stream = writer.stream(0, 0);
+            stream.access(EventKind.BEGIN, 0, 2);
+            stream.access(EventKind.READ, 0, 3);
+            stream.access(EventKind.WRITE, 0, 4);
+            stream.access(EventKind.END, 0, 5);
+            // By here the other thread is done.
+            stream.synchronisation(EventKind.ACQUIRE, 0, 6, 1);
+            for (int location = 1; location < 10_000_000; location++) {
+                stream.access(EventKind.WRITE, location, 6);
+            }
+            stream.flush();
+        }
+        Path out = folder.resolve("out");
+        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx32m", "-cp", System.getProperty("java.class.path"), Main.class.getName(), "predict",
+                file.toString()).redirectErrorStream(true).redirectOutput(out.toFile()).start();
+
+        assertThat(process.waitFor()).as(() -> read(out)).isEqualTo(ExitCode.ANOMALIES);
+        assertThat(read(out)).contains("(RWW) on location 0", "heap of 32 MB was full", "-J-Xmx8g",
+                "Only a part of the run was analysed").doesNotContain("OutOfMemoryError");
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.isolde.trace;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The names of one kind of thing, by number. A name is a text that many things may share, such as a field's, and up to two numbers that
@@ -56,6 +57,11 @@ public final class NameTable {
     /** Whether a thing has a name. */
     public synchronized boolean has(int id) {
         return id >= 0 && id < size && names[3 * id] != 0;
+    }
+
+    /** A thing's name. */
+    synchronized Optional<Name> name(int id) {
+        return has(id) ? Optional.of(new Name(text(id), first(id), second(id))) : Optional.empty();
     }
 
     /** The text of a thing's name; empty where it has none. */

@@ -1,7 +1,9 @@
 package org.isolde.trace;
 
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * The names of all that the events of a trace number. Thread-safe.
@@ -15,6 +17,21 @@ public final class Names {
     private final NameTable locks = new NameTable();
     private final NameTable sources = new NameTable();
     private final NameTable classes = new NameTable();
+    private final IntFunction<Optional<Name>> otherLocations;
+
+    /** No names yet. */
+    public Names() {
+        this(id -> Optional.empty());
+    }
+
+    /**
+     * No names yet, but perhaps those of locations elsewhere.
+     *
+     * @param otherLocations gives the names of locations that are not in the table
+     */
+    Names(IntFunction<Optional<Name>> otherLocations) {
+        this.otherLocations = otherLocations;
+    }
 
     /** What is named. */
     public enum Kind {
@@ -48,28 +65,21 @@ public final class Names {
 
     /** A lock's name, for example {@code bank.Account@17}; {@code lock 3} where it has none. */
     public String lock(int id) {
-        return locks.has(id) ? name(locks, id) : "lock " + id;
+        return locks.name(id).map(Name::toString).orElseGet(() -> "lock " + id);
     }
 
     /** A location's name, for example {@code bank.Account.balance@17} or {@code int[]@17[3]}; {@code location 3} where it has none. */
     public String location(int id) {
-        return locations.has(id) ? name(locations, id) : "location " + id;
+        return locationName(id).map(Name::toString).orElseGet(() -> "location " + id);
     }
 
     /** A location's name without the object that it is in, for example {@code bank.Account.balance} or {@code int[]}. */
     public String locationWithoutObject(int id) {
-        return locations.has(id) ? locations.text(id) : location(id);
+        return locationName(id).map(Name::text).orElseGet(() -> "location " + id);
     }
 
-    private static String name(NameTable table, int id) {
-        StringBuilder name = new StringBuilder(table.text(id));
-        if (table.first(id) != NameTable.NONE) {
-            name.append('@').append(table.first(id));
-        }
-        if (table.second(id) != NameTable.NONE) {
-            name.append('[').append(table.second(id)).append(']');
-        }
-        return name.toString();
+    private Optional<Name> locationName(int id) {
+        return locations.name(id).or(() -> otherLocations.apply(id));
     }
 
     /** Names a place in the program. */

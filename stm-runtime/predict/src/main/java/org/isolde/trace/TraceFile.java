@@ -9,21 +9,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
  * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or with broken blocks, what is intact is
  * read: of each thread the events up to the first that is missing.
  *
- * <p>Replaying takes the memory of one block a thread, and time linear in the number of events, with a logarithm of the number of threads
+ * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is closed. Replaying takes the memory of one block a thread, and time linear in the number of events, with a logarithm of the number of threads
  * for each change of threads.
  */
 public final class TraceFile implements Trace, Closeable {
     private final FileChannel file;
     private final TraceBlocks blocks;
     private final BlockIndex index;
-    private final Names names = new Names();
+    private final Names names;
     private final List<String> broken = new ArrayList<>();
     private List<String> lost = List.of();
     private ThreadCursor current;
@@ -32,8 +31,12 @@ public final class TraceFile implements Trace, Closeable {
         this.file = file;
         this.blocks = new TraceBlocks(file);
         this.index = BlockIndex.of(file, blocks);
+        StoredNames stored = new StoredNames(blocks);
+        this.names = new Names(stored::location);
         for (long position : index.definitions()) {
-            define(position);
+            if (!stored.index(position, names)) {
+                broken.add("The block of names at byte " + position + " is broken: some things have numbers only.");
+            }
         }
     }
 
@@ -75,27 +78,6 @@ public final class TraceFile implements Trace, Closeable {
         if (version != TraceWriter.VERSION) {
             throw new TraceException(path + ": is a trace of version " + version + " of the format, but this Isolde "
                     + "reads version " + TraceWriter.VERSION + ". Record the run again with this Isolde's agent.");
-        }
-    }
-
-    private void define(long position) throws IOException {
-        Optional<TraceBlocks.Block> block = blocks.block(position)
-                .filter(found -> found.header().type() == BlockHeader.Type.DEFINITIONS);
-        if (block.isEmpty()) {
-            broken.add("The block of names at byte " + position + " is broken: some things have numbers only.");
-            return;
-        }
-        PackedInput in = block.get().input();
-        List<String> texts = new ArrayList<>();
-        while (!in.atEnd()) {
-            NameTable table = names.table(Names.Kind.values()[in.get()]);
-            int id = (int) in.number();
-            int known = (int) in.number();
-            if (known == 0) {
-                texts.add(in.text());
-            }
-            String text = texts.get(known == 0 ? texts.size() - 1 : known - 1);
-            table.define(id, text, (int) in.number() - 1, (int) in.number() - 1);
         }
     }
 

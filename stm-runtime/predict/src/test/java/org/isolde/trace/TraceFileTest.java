@@ -3,6 +3,7 @@ package org.isolde.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,6 +44,29 @@ class TraceFileTest {
             assertThat(names.location(8)).isEqualTo("location 8");
             assertThat(names.source(5)).isEqualTo(new SourcePosition("bank.Account.deposit", "bank/Account.java", 17));
             assertThat(names.source(6)).isEqualTo(SourcePosition.UNKNOWN);
+        }
+    }
+
+    /** More than are kept in memory. */
+    @Test
+    void namesOfManyLocationsAreReadWhenTheyAreAskedFor() throws Exception {
+        Path file = folder.resolve("locations.trace");
+        int locations = 1_300_000;
+        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file)))) {
+            for (int id = 0; id < locations; id++) {
+                if (id % 10 != 9) {
+                    writer.define(Names.Kind.LOCATION, id, "bank.Account.field" + id % 3, id / 3, NameTable.NONE);
+                }
+            }
+        }
+        try (TraceFile trace = TraceFile.open(file)) {
+            Names names = trace.names();
+            for (int id = 0; id < locations; id += 7_001) {
+                assertThat(names.location(id)).isEqualTo(
+                        id % 10 == 9 ? "location " + id : "bank.Account.field" + id % 3 + "@" + id / 3);
+            }
+            assertThat(names.locationWithoutObject(locations - 2)).isEqualTo("bank.Account.field2");
+            assertThat(names.location(locations)).isEqualTo("location " + locations);
         }
     }
 

@@ -1,14 +1,18 @@
 package org.isolde.engine.prediction;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.engine.Messages;
 import org.isolde.engine.Progress;
 import org.isolde.predict.Access;
+import org.isolde.predict.HeapReserve;
 import org.isolde.predict.Occurrence;
 import org.isolde.predict.Occurrences;
 import org.isolde.predict.Prediction;
@@ -30,8 +34,9 @@ import org.isolde.trace.TraceFile;
  * @param schedules for how many of the predictions a run is looked for; empty for the default, which is none where the trace is so
  *     long that it would take much memory
  * @param version the program as it is now
+ * @param heapParts of how many parts of the heap one is to stay free; where the others do not suffice, only a part of the run is analysed
  */
-public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
+public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, int heapParts) {
     private static final int DEFAULT_SCHEDULES = 10;
     private static final long LONG = 30_000_000;
 
@@ -63,36 +68,61 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version) {
     }
 
     private PredictionResult analyse(String name, Trace trace, Progress progress) throws IOException, TraceException {
+        try {
+            return analyse(name, trace, progress, new HeapReserve(heapParts)::isGone);
+        } catch (UncheckedIOException e) {
+            // Names are read when they are asked for.
+            throw e.getCause();
+        } catch (OutOfMemoryError e) {
+            // The reserve did not suffice for what was asked for at once; all of it is free again.
+            throw new TraceException(Messages.text("prediction.memory.none", name, heap()));
+        }
+    }
+
+    PredictionResult analyse(String name, Trace trace, Progress progress, BooleanSupplier heapFull)
+            throws IOException, TraceException {
         TraceProblems problems = new TraceProblems(trace);
         Predictor predictor = new Predictor(problems);
-        trace.replay(new CancellableEvents(predictor, progress));
+        GuardedEvents events = new GuardedEvents(predictor, progress, heapFull, trace);
+        trace.replay(events);
         Predictions predictions = predictor.predictions();
-        List<PredictedViolation> violations = violations(predictions.surerFirst(), predictions.size().events(), trace);
-        List<String> texts = new ArrayList<>(problems.texts());
+        List<String> texts = new ArrayList<>();
+        events.end().ifPresent(end -> texts.add(Messages.text("prediction.memory", end, heap())));
+        int searched = Math.min(predictions.violations().size(), schedules.orElse(
+                predictions.size().events() > LONG || events.end().isPresent() ? 0 : DEFAULT_SCHEDULES));
+        List<PredictedViolation> violations = violations(predictions.surerFirst(), searched, trace, progress, heapFull,
+                texts);
+        texts.addAll(problems.texts());
         Optional<String> difference = version.difference(trace.names().classDigests());
         difference.ifPresent(texts::add);
-        boolean partial = !trace.losses().isEmpty() || problems.impossible();
+        boolean partial = !trace.losses().isEmpty() || problems.impossible() || events.end().isPresent();
         return new PredictionResult(name, violations, predictions.size(), trace.names(), texts, partial,
                 difference.isPresent());
     }
 
-    private List<PredictedViolation> violations(List<Prediction> predictions, long events, Trace trace)
-            throws IOException, TraceException {
-        int searched = Math.min(predictions.size(), schedules.orElse(events > LONG ? 0 : DEFAULT_SCHEDULES));
+    private static String heap() {
+        return Long.toString(HeapReserve.maximum() >> 20);
+    }
+
+    private static List<PredictedViolation> violations(List<Prediction> predictions, int searched, Trace trace,
+            Progress progress, BooleanSupplier heapFull, List<String> texts) throws IOException, TraceException {
         RunSteps steps = new RunSteps();
         ScheduleCheck check = new ScheduleCheck();
         Occurrences occurrences = new Occurrences(predictions.subList(0, searched));
+        GuardedEvents events = new GuardedEvents((thread, kind, operand, source) -> {
+            steps.event(thread, kind, operand, source);
+            check.event(thread, kind, operand, source);
+            occurrences.event(thread, kind, operand, source);
+        }, progress, heapFull, trace);
         if (searched > 0) {
-            trace.replay((thread, kind, operand, source) -> {
-                steps.event(thread, kind, operand, source);
-                check.event(thread, kind, operand, source);
-                occurrences.event(thread, kind, operand, source);
-            });
+            trace.replay(events);
         }
+        events.end().ifPresent(end -> texts.add(Messages.text("prediction.memory.schedules", heap())));
+        int known = events.end().isPresent() ? 0 : searched;
         ScheduleSearch search = new ScheduleSearch(steps);
         List<PredictedViolation> violations = new ArrayList<>();
         for (Prediction prediction : predictions) {
-            violations.add(violation(prediction, trace.names(), violations.size() < searched
+            violations.add(violation(prediction, trace.names(), violations.size() < known
                     ? new PredictedViolation.Evidence(true, schedule(occurrences.of(prediction), search, check))
                     : PredictedViolation.Evidence.NOT_SEARCHED));
         }

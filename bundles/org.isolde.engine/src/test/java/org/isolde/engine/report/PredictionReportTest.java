@@ -118,12 +118,12 @@ class PredictionReportTest {
         }
         ProgramVersion version = new ProgramVersion(List.of(classes.getParent()));
 
-        PredictionResult result = new TraceAnalysis(OptionalInt.empty(), version).analyse(recorded);
+        PredictionResult result = new TraceAnalysis(OptionalInt.empty(), version, 8).analyse(recorded);
 
         assertThat(result.problems()).singleElement().asString()
                 .contains("another version of the program: 1 of its classes", "(bank.Teller)");
         assertThat(result.otherVersion()).isTrue();
-        assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN).analyse(recorded).problems())
+        assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, 8).analyse(recorded).problems())
                 .isEmpty();
     }
 
@@ -140,6 +140,6 @@ class PredictionReportTest {
     }
 
     private PredictionResult analyse() throws Exception {
-        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN).analyse(trace);
+        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, 8).analyse(trace);
     }
 }

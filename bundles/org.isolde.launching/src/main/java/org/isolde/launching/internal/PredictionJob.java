@@ -42,6 +42,9 @@ public final class PredictionJob extends Job {
         }
     };
 
+    /** So that a quarter of the heap is left for the workbench, which goes on meanwhile. */
+    private static final int HEAP_PARTS = 4;
+
     private final RecordedTrace trace;
 
     /**
@@ -93,7 +96,8 @@ public final class PredictionJob extends Job {
                 return LaunchingStatus.TRACE_UNREADABLE.status(trace.file(), Messages.traceNone);
             }
             // Without schedules: markers do not show them, and to look for them takes memory for each event.
-            TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)));
+            TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)),
+                    HEAP_PARTS);
             result = analysis.analyse(trace.file(), cancelledBy(monitor));
         } catch (IOException | TraceException e) {
             return LaunchingStatus.TRACE_UNREADABLE.causedBy(e, trace.file(), e.getMessage());

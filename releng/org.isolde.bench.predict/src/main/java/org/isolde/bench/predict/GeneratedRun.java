@@ -20,7 +20,8 @@ import org.isolde.trace.TraceWriter;
  * @param nesting how many locks are held at most
  * @param accesses about how many accesses a transaction makes
  */
-record GeneratedRun(long events, int threads, int locations, int locks, int nesting, int accesses) {
+record GeneratedRun(long events, int threads, int locations, int locks, int nesting, int accesses)
+        implements Run {
     private static final int METHODS = 20;
     private static final int LINES = 20;
     private static final int CLASSES = 10;
@@ -28,8 +29,8 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
     private static final int NO_LOCK = 13;
     private static final int FIELDS = 5;
 
-    /** Writes the run and gives the number of its events. */
-    long write(Path file) throws IOException {
+    @Override
+    public long write(Path file) throws IOException {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(2009);
         try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
             TraceFiller filler = new TraceFiller(writer, threads, locations, locks, METHODS * LINES);

@@ -24,6 +24,9 @@ final class RecordingMain implements Callable<Integer> {
     @Option(names = "--rounds", defaultValue = "20", paramLabel = "N", description = "that each program runs, of which the fastest counts; default: ${DEFAULT-VALUE}")
     private int rounds;
 
+    @Option(names = "--keep", paramLabel = "DIR", description = "keeps the traces in a folder; those there of the same names are written anew")
+    private Path keep;
+
     private RecordingMain() {}
 
     /** Runs the benchmark. */
@@ -50,7 +53,10 @@ final class RecordingMain implements Callable<Integer> {
     private void row(String workload, String name, String options)
             throws IOException, InterruptedException, TraceException {
         Time plain = run(workload, List.of());
-        Path file = Files.createTempFile("isolde", ".trace");
+        Path file = keep == null
+                ? Files.createTempFile("isolde", ".trace")
+                : Files.createDirectories(keep.toAbsolutePath())
+                        .resolve(name.replace(", ", "-").replace(' ', '-') + ".trace");
         try {
             Time recorded = run(workload, List.of("-javaagent:" + Agent.jar() + "=record=" + file + options));
             long[] events = new long[1];
@@ -61,7 +67,9 @@ final class RecordingMain implements Callable<Integer> {
                     plain.fastest() / 1e6, recorded.fastest() / 1e6, (double) recorded.fastest() / plain.fastest(),
                     (double) recorded.all() / plain.all(), events[0], (double) Files.size(file) / events[0]));
         } finally {
-            Files.delete(file);
+            if (keep == null) {
+                Files.delete(file);
+            }
         }
     }
 

@@ -1,0 +1,61 @@
+package org.isolde.engine.prediction;
+
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.isolde.engine.Progress;
+import org.isolde.predict.HeapReserve;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+import org.isolde.trace.Trace;
+
+/** Hands events on until it is told to stop, or the heap is full; what comes then is left out. */
+final class GuardedEvents implements EventSink {
+    /** A few milliseconds of work, and less memory than a reserve has. */
+    private static final int PERIOD = 1 << 14;
+
+    private final EventSink next;
+    private final Progress progress;
+    private final BooleanSupplier heapFull;
+    private final Trace trace;
+    private int left;
+    private String end;
+
+    /**
+     * Guards the events of a trace.
+     *
+     * @param heapFull whether there is not enough memory to go on: {@link HeapReserve#isGone}
+     */
+    GuardedEvents(EventSink next, Progress progress, BooleanSupplier heapFull, Trace trace) {
+        this.next = next;
+        this.progress = progress;
+        this.heapFull = heapFull;
+        this.trace = trace;
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        if (left == 0) {
+            look();
+            left = PERIOD;
+        }
+        left--;
+        if (end == null) {
+            next.event(thread, kind, operand, source);
+        }
+    }
+
+    private void look() {
+        if (progress.cancelled()) {
+            throw new CancellationException();
+        }
+        if (end == null && heapFull.getAsBoolean()) {
+            end = trace.position();
+        }
+    }
+
+    /** From where on events were left out, since the heap was full. */
+    Optional<String> end() {
+        return Optional.ofNullable(end);
+    }
+}

@@ -1,0 +1,62 @@
+package org.isolde.bench.predict;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.NameTable;
+import org.isolde.trace.Names;
+import org.isolde.trace.TraceWriter;
+
+/**
+ * A generated run in which nearly all locations are of one thread only, as in programs whose objects are reachable from collections that are recorded as shared: threads
+ * make nodes, write their fields and read them some time later; now and then they count them together, in a transaction.
+ *
+ * @param locations about how many locations
+ * @param threads how many threads
+ */
+record OwnedRun(int locations, int threads) implements Run {
+    private static final int FIELDS = 3;
+    /** One thread's nodes until the next thread's turn. */
+    private static final int TURN = 1000;
+    /** How much later a node is read. */
+    private static final int LATER = 100;
+    private static final int COUNTERS = 10;
+
+    @Override
+    public long write(Path file) throws IOException {
+        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
+            TraceFiller filler = new TraceFiller(writer, threads, COUNTERS, 1, 20);
+            for (int node = 0; COUNTERS + (node + 1) * (long) FIELDS <= locations; node++) {
+                int thread = node / TURN % threads;
+                int base = COUNTERS + node * FIELDS;
+                for (int field = 0; field < FIELDS; field++) {
+                    writer.define(Names.Kind.LOCATION, base + field, "bench.Owned.field" + field, node, NameTable.NONE);
+                    filler.event(thread, EventKind.WRITE, base + field, field);
+                }
+                if (node % TURN >= LATER) {
+                    int later = base - LATER * FIELDS;
+                    filler.event(thread, EventKind.READ, later, FIELDS);
+                    filler.event(thread, EventKind.READ, later + 1, FIELDS + 1);
+                    filler.event(thread, EventKind.WRITE, later + 1, FIELDS + 2);
+                    filler.event(thread, EventKind.READ, later + 2, FIELDS + node % 7);
+                }
+                if (node % TURN == 0) {
+                    count(thread, node / TURN % COUNTERS, filler);
+                }
+            }
+            filler.flush();
+            return filler.events();
+        }
+    }
+
+    private static void count(int thread, int counter, TraceFiller filler) throws IOException {
+        filler.event(thread, EventKind.BEGIN, 0, 15);
+        filler.event(thread, EventKind.ACQUIRE, 0, 16);
+        filler.event(thread, EventKind.READ, counter, 17);
+        filler.event(thread, EventKind.RELEASE, 0, 18);
+        filler.event(thread, EventKind.WRITE, counter, 19);
+        filler.event(thread, EventKind.END, 0, 15);
+    }
+}

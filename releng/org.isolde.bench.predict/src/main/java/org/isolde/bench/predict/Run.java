@@ -1,0 +1,11 @@
+package org.isolde.bench.predict;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A run that is generated. */
+interface Run {
+
+    /** Writes its trace and gives the number of its events. */
+    long write(Path file) throws IOException;
+}

@@ -1,0 +1,126 @@
+package org.isolde.trace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The names in the blocks of a trace file. Those of locations stay in the file, but for the first {@value #KEPT}: there may be hundreds of millions, of which few are
+ * ever asked for; a block is read again for those.
+ */
+final class StoredNames {
+
+    /** Takes the names of a block. */
+    @FunctionalInterface
+    private interface Sink {
+        void define(Names.Kind kind, int id, String text, int first, int second);
+    }
+
+    private static final int KEPT = 1 << 20;
+    /** How many blocks are kept that were read again. */
+    private static final int READ = 16;
+
+    private final TraceBlocks blocks;
+    /** For each block with names of locations its position, and the smallest and the largest number there. */
+    private long[] positions = new long[16];
+    private int[] smallest = new int[16];
+    private int[] largest = new int[16];
+    private int count;
+    private final Map<Integer, Map<Integer, Name>> read = new LinkedHashMap<>(READ, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, Map<Integer, Name>> eldest) {
+            return size() > READ;
+        }
+    };
+
+    StoredNames(TraceBlocks blocks) {
+        this.blocks = blocks;
+    }
+
+    /** Reads a block, and puts the names into tables that do not stay in the file; false if it is broken. */
+    boolean index(long position, Names tables) throws IOException {
+        if (count == positions.length) {
+            positions = Arrays.copyOf(positions, 2 * count);
+            smallest = Arrays.copyOf(smallest, 2 * count);
+            largest = Arrays.copyOf(largest, 2 * count);
+        }
+        positions[count] = position;
+        smallest[count] = Integer.MAX_VALUE;
+        largest[count] = -1;
+        boolean intact = read(position, (kind, id, text, first, second) -> {
+            if (kind == Names.Kind.LOCATION && id >= KEPT) {
+                smallest[count] = Math.min(smallest[count], id);
+                largest[count] = Math.max(largest[count], id);
+            } else {
+                tables.table(kind).define(id, text, first, second);
+            }
+        });
+        count += largest[count] < 0 ? 0 : 1;
+        return intact;
+    }
+
+    private boolean read(long position, Sink sink) throws IOException {
+        Optional<TraceBlocks.Block> block = blocks.block(position)
+                .filter(found -> found.header().type() == BlockHeader.Type.DEFINITIONS);
+        if (block.isEmpty()) {
+            return false;
+        }
+        PackedInput in = block.get().input();
+        List<String> texts = new ArrayList<>();
+        while (!in.atEnd()) {
+            Names.Kind kind = Names.Kind.values()[in.get()];
+            int id = (int) in.number();
+            int known = (int) in.number();
+            if (known == 0) {
+                texts.add(in.text());
+            }
+            String text = texts.get(known == 0 ? texts.size() - 1 : known - 1);
+            sink.define(kind, id, text, (int) in.number() - 1, (int) in.number() - 1);
+        }
+        return true;
+    }
+
+    /**
+     * The name of a location, if it has one.
+     *
+     * @throws UncheckedIOException if the file cannot be read any more
+     */
+    Optional<Name> location(int id) {
+        for (int block = 0; block < count; block++) {
+            if (smallest[block] <= id && id <= largest[block]) {
+                Optional<Name> name = Optional.ofNullable(locations(block).get(id));
+                if (name.isPresent()) {
+                    return name;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Map<Integer, Name> locations(int block) {
+        Map<Integer, Name> known = read.get(block);
+        if (known != null) {
+            return known;
+        }
+        Map<Integer, Name> names = new HashMap<>();
+        try {
+            read(positions[block], (kind, id, text, first, second) -> {
+                if (kind == Names.Kind.LOCATION) {
+                    names.put(id, new Name(text, first, second));
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        read.put(block, names);
+        return names;
+    }
+}
