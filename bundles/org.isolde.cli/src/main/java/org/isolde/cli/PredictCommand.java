@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
     "2:Bad use or bad input, or the report cannot be written."
 })
 final class PredictCommand implements Callable<Integer> {
-    private static final int HEAP_PARTS = 12;
+    private static final long HEAP_RESERVE = 64 << 20;
 
     @Parameters(paramLabel = "TRACE", arity = "1..*", description = "Traces that ./isolde run --record has written, or in the text format STD of the tool RAPID.")
     private List<Path> traces;
@@ -90,7 +90,7 @@ final class PredictCommand implements Callable<Integer> {
         }
         TraceAnalysis analysis = new TraceAnalysis(
                 schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules), new ProgramVersion(classes),
-                HEAP_PARTS);
+                HEAP_RESERVE);
         List<PredictionResult> results = new ArrayList<>();
         for (Path trace : traces) {
             results.add(analyse(trace, analysis));

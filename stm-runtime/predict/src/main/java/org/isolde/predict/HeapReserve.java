@@ -15,10 +15,10 @@ public final class HeapReserve {
     /**
      * Takes a reserve from the heap of this JVM. Where there is no room for it, it is gone at once.
      *
-     * @param parts how many parts of its size the largest heap has
+     * @param bytes how large; of a small heap it is at most a quarter
      */
-    public HeapReserve(int parts) {
-        pieces = new SoftReference<>(new byte[(int) Math.min(Integer.MAX_VALUE / 2, maximum() / parts / PIECE) + 1][]);
+    public HeapReserve(long bytes) {
+        pieces = new SoftReference<>(new byte[(int) (Math.min(bytes, maximum() / 4) / PIECE) + 1][]);
         for (int i = 0; fill(i); i++) {
             // The next one.
         }

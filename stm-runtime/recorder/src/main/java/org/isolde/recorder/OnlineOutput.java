@@ -1,17 +1,15 @@
 package org.isolde.recorder;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.isolde.predict.Access;
+import org.isolde.predict.HeapReserve;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
-import org.isolde.predict.Predictor;
-import org.isolde.predict.Problem;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 
@@ -22,9 +20,11 @@ import org.isolde.trace.Names;
  * afterwards, until those before have come.
  */
 public final class OnlineOutput implements Output {
+    /** Of the program's heap, for the end of the analysis; in bytes. */
+    private static final long RESERVE = 16 << 20;
+
     private final Names names = new Names();
-    private final List<Problem> problems = new ArrayList<>();
-    private final Predictor predictor = new Predictor(problems::add);
+    private final OnlinePredictor predictor;
     private final Map<Integer, WaitingEvents> waiting = new TreeMap<>();
     private final PriorityQueue<WaitingEvents> byNext = new PriorityQueue<>(
             Comparator.comparingLong(WaitingEvents::awaited));
@@ -37,12 +37,20 @@ public final class OnlineOutput implements Output {
      * @param console takes the report
      */
     public OnlineOutput(Consumer<String> console) {
+        this(console, new HeapReserve(RESERVE)::isGone);
+    }
+
+    /** @param heapFull whether there is not enough memory to go on */
+    OnlineOutput(Consumer<String> console, BooleanSupplier heapFull) {
         this.console = console;
+        this.predictor = new OnlinePredictor(heapFull);
     }
 
     @Override
     public void define(Names.Kind kind, int number, String text, int first, int second) {
-        names.table(kind).define(number, text, first, second);
+        if (!predictor.hasEnded()) {
+            names.table(kind).define(number, text, first, second);
+        }
     }
 
     @Override
@@ -58,7 +66,7 @@ public final class OnlineOutput implements Output {
         WaitingEvents before = waiting.get(thread);
         if (before == null) {
             predictor.event(thread, kind, operand, source);
-        } else {
+        } else if (!predictor.hasEnded()) {
             before.add(kind, operand, source, WaitingEvents.UNORDERED);
         }
     }
@@ -66,7 +74,10 @@ public final class OnlineOutput implements Output {
     @Override
     public void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) {
         WaitingEvents before = waiting.get(thread);
-        if (before != null) {
+        if (predictor.hasEnded()) {
+            waiting.clear();
+            byNext.clear();
+        } else if (before != null) {
             before.add(kind, operand, source, sequence);
         } else if (sequence == next) {
             next++;
@@ -133,7 +144,12 @@ public final class OnlineOutput implements Output {
         console.accept("predicted atomicity violations: " + predictions.violations().size() + " (events "
                 + size.events() + ", threads " + size.threads() + ", transactions " + size.transactions()
                 + ", shared locations " + size.sharedLocations() + ", locks " + size.locks() + ")");
-        if (problems.stream().anyMatch(problem -> problem.kind() != Problem.Kind.LOCKING_NOT_NESTED)) {
+        if (predictor.hasEnded()) {
+            console.accept(
+                    "the heap was full before the run was over: what is predicted is of the run up to there; -Xmx gives the program more, and record=FILE "
+                            + "needs none of it");
+        }
+        if (predictor.isIncomplete()) {
             console.accept("events are missing from the recording: what is predicted is of a part of the run");
         }
         if (!predictions.nested()) {

@@ -58,4 +58,23 @@ class OnlineOutputTest {
         output.close();
         assertThat(report).singleElement().asString().contains("events 2");
     }
+
+    /** A program that needs its heap gets it; what was found before is told. */
+    @Test
+    void whereTheHeapIsFullTheAnalysisEndsAndTells() {
+        OnlineOutput bounded = new OnlineOutput(report::add, () -> true);
+        bounded.begin(0, 0);
+        bounded.begin(1, 0);
+        bounded.access(1, EventKind.WRITE, 7, 3);
+        bounded.access(0, EventKind.BEGIN, 0, 0);
+        bounded.access(0, EventKind.READ, 7, 1);
+        bounded.access(0, EventKind.WRITE, 7, 2);
+        for (int i = 0; i < 100_000; i++) {
+            bounded.access(0, EventKind.READ, 8 + i, 1);
+        }
+        bounded.synchronisation(1, EventKind.ACQUIRE, 0, 0, 1);
+        bounded.close();
+        assertThat(report).anyMatch(line -> line.startsWith("predicted atomicity violation (RWW)"))
+                .anyMatch(line -> line.contains("the heap was full")).noneMatch(line -> line.contains("missing"));
+    }
 }

@@ -34,9 +34,9 @@ import org.isolde.trace.TraceFile;
  * @param schedules for how many of the predictions a run is looked for; empty for the default, which is none where the trace is so
  *     long that it would take much memory
  * @param version the program as it is now
- * @param heapParts of how many parts of the heap one is to stay free; where the others do not suffice, only a part of the run is analysed
+ * @param heapReserve how many bytes of the heap stay free; where the others do not suffice, only a part of the run is analysed
  */
-public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, int heapParts) {
+public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long heapReserve) {
     private static final int DEFAULT_SCHEDULES = 10;
     private static final long LONG = 30_000_000;
 
@@ -69,7 +69,7 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, int h
 
     private PredictionResult analyse(String name, Trace trace, Progress progress) throws IOException, TraceException {
         try {
-            return analyse(name, trace, progress, new HeapReserve(heapParts)::isGone);
+            return analyse(name, trace, progress, new HeapReserve(heapReserve)::isGone);
         } catch (UncheckedIOException e) {
             // Names are read when they are asked for.
             throw e.getCause();

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A recorded lost update, in both reports. */
 class PredictionReportTest {
+    private static final long RESERVE = 1 << 20;
+
     @TempDir
     private Path folder;
     private Path trace;
@@ -118,12 +120,12 @@ class PredictionReportTest {
         }
         ProgramVersion version = new ProgramVersion(List.of(classes.getParent()));
 
-        PredictionResult result = new TraceAnalysis(OptionalInt.empty(), version, 8).analyse(recorded);
+        PredictionResult result = new TraceAnalysis(OptionalInt.empty(), version, RESERVE).analyse(recorded);
 
         assertThat(result.problems()).singleElement().asString()
                 .contains("another version of the program: 1 of its classes", "(bank.Teller)");
         assertThat(result.otherVersion()).isTrue();
-        assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, 8).analyse(recorded).problems())
+        assertThat(new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, RESERVE).analyse(recorded).problems())
                 .isEmpty();
     }
 
@@ -140,6 +142,6 @@ class PredictionReportTest {
     }
 
     private PredictionResult analyse() throws Exception {
-        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, 8).analyse(trace);
+        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, RESERVE).analyse(trace);
     }
 }

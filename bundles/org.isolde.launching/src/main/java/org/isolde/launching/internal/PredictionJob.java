@@ -42,8 +42,8 @@ public final class PredictionJob extends Job {
         }
     };
 
-    /** So that a quarter of the heap is left for the workbench, which goes on meanwhile. */
-    private static final int HEAP_PARTS = 4;
+    /** For the workbench, which goes on meanwhile; in bytes. */
+    private static final long HEAP_RESERVE = 128 << 20;
 
     private final RecordedTrace trace;
 
@@ -97,7 +97,7 @@ public final class PredictionJob extends Job {
             }
             // Without schedules: markers do not show them, and to look for them takes memory for each event.
             TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)),
-                    HEAP_PARTS);
+                    HEAP_RESERVE);
             result = analysis.analyse(trace.file(), cancelledBy(monitor));
         } catch (IOException | TraceException e) {
             return LaunchingStatus.TRACE_UNREADABLE.causedBy(e, trace.file(), e.getMessage());

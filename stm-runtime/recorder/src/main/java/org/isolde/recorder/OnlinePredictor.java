@@ -1,0 +1,60 @@
+package org.isolde.recorder;
+
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.isolde.predict.HeapReserve;
+import org.isolde.predict.Predictions;
+import org.isolde.predict.Predictor;
+import org.isolde.predict.Problem;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+
+/** A predictor in the heap of the program whose run it analyses: where that is full it gives up its memory, and what it has found so far is all. */
+final class OnlinePredictor implements EventSink {
+    /** Between two looks: events take less memory than a reserve has. */
+    private static final int PERIOD = 1 << 14;
+
+    private final BooleanSupplier heapFull;
+    private Optional<Predictor> predictor = Optional.of(new Predictor(this::note));
+    private Predictions found;
+    private boolean incomplete;
+    private int left = PERIOD;
+
+    /** @param heapFull whether there is not enough memory to go on: {@link HeapReserve#isGone} */
+    OnlinePredictor(BooleanSupplier heapFull) {
+        this.heapFull = heapFull;
+    }
+
+    private void note(Problem problem) {
+        incomplete |= problem.kind() != Problem.Kind.LOCKING_NOT_NESTED;
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        if (predictor.isPresent()) {
+            predictor.get().event(thread, kind, operand, source);
+            if (--left == 0) {
+                left = PERIOD;
+                if (heapFull.getAsBoolean()) {
+                    found = predictor.get().predictions();
+                    predictor = Optional.empty();
+                }
+            }
+        }
+    }
+
+    /** Whether it has given up. */
+    boolean hasEnded() {
+        return predictor.isEmpty();
+    }
+
+    /** Whether events were missing that no run does without. */
+    boolean isIncomplete() {
+        return incomplete;
+    }
+
+    /** What is predicted from the events so far, or up to where it gave up. */
+    Predictions predictions() {
+        return predictor.map(Predictor::predictions).orElse(found);
+    }
+}
