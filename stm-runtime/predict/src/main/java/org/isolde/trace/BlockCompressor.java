@@ -12,18 +12,29 @@ final class BlockCompressor {
 
     /** Compresses a block; one that would not get smaller stays as it is. */
     void compress(PackedOutput raw) {
-        rawLength = raw.size();
-        if (bytes.length < rawLength) {
-            bytes = new byte[rawLength];
-        }
+        begin(raw);
         deflater.reset();
         deflater.setInput(raw.bytes(), 0, rawLength);
         deflater.finish();
         length = deflater.deflate(bytes, 0, rawLength);
         deflated = deflater.finished();
         if (!deflated) {
-            System.arraycopy(raw.bytes(), 0, bytes, 0, rawLength);
-            length = rawLength;
+            copy(raw);
+        }
+    }
+
+    /** Leaves a block as it is. */
+    void copy(PackedOutput raw) {
+        begin(raw);
+        System.arraycopy(raw.bytes(), 0, bytes, 0, rawLength);
+        length = rawLength;
+        deflated = false;
+    }
+
+    private void begin(PackedOutput raw) {
+        rawLength = raw.size();
+        if (bytes.length < rawLength) {
+            bytes = new byte[rawLength];
         }
     }
 

@@ -75,15 +75,20 @@ final class StoredNames {
         }
         PackedInput in = block.get().input();
         List<String> texts = new ArrayList<>();
+        NameStrides strides = new NameStrides();
         while (!in.atEnd()) {
-            Names.Kind kind = Names.Kind.values()[in.get()];
-            int id = (int) in.number();
-            int known = (int) in.number();
-            if (known == 0) {
+            int tag = in.get();
+            int kind = tag & NameStrides.KIND;
+            int id = (tag & NameStrides.EXPECTED_ID) != 0 ? strides.expectedId(kind) : (int) in.number();
+            int text = (tag & NameStrides.EXPECTED_TEXT) != 0 ? strides.expectedText() : (int) in.number();
+            if (text == 0) {
                 texts.add(in.text());
+                text = texts.size();
             }
-            String text = texts.get(known == 0 ? texts.size() - 1 : known - 1);
-            sink.define(kind, id, text, (int) in.number() - 1, (int) in.number() - 1);
+            int first = strides.expectedFirst() + ((tag & NameStrides.EXPECTED_FIRST) != 0 ? 0 : in.signed());
+            int second = strides.expectedSecond() + ((tag & NameStrides.EXPECTED_SECOND) != 0 ? 0 : in.signed());
+            sink.define(Names.Kind.values()[kind], id, texts.get(text - 1), first, second);
+            strides.named(kind, id, text, first, second);
         }
         return true;
     }

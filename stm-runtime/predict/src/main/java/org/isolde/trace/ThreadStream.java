@@ -18,7 +18,7 @@ public final class ThreadStream {
     static final int KIND = 0x1F;
 
     /** Small enough that little is lost with a block, large enough to compress well. */
-    private static final int BLOCK = 1 << 16;
+    private static final int BLOCK = 1 << 15;
 
     private static final int LARGEST_EVENT = 1 + 3 * PackedOutput.MAXIMUM;
 
@@ -94,7 +94,7 @@ public final class ThreadStream {
         if (events == 0) {
             return;
         }
-        compressor.compress(output);
+        writer.pack(compressor, output);
         writer.write(compressor, BlockHeader.Type.EVENTS, thread, events, firstEvent, blockSequence);
         firstEvent += events;
         events = 0;

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Writes a trace file. Thread-safe; each thread of the program has a {@link ThreadStream} of its own.
@@ -27,9 +28,11 @@ public final class TraceWriter implements Closeable {
 
     private final OutputStream out;
     private final PackedOutput definitions = new PackedOutput(DEFINITIONS);
+    private final NameStrides strides = new NameStrides();
     private final Map<String, Integer> texts = new HashMap<>();
     private final BlockCompressor compressor = new BlockCompressor();
     private final PackedOutput index = new PackedOutput(1 << 12);
+    private final BooleanSupplier hurry;
     private long position;
     private long indexed;
 
@@ -40,7 +43,19 @@ public final class TraceWriter implements Closeable {
      * @throws IOException if it cannot be written
      */
     public TraceWriter(OutputStream out) throws IOException {
+        this(out, () -> false);
+    }
+
+    /**
+     * Begins a trace.
+     *
+     * @param out takes the file; closed with this writer
+     * @param hurry says for each block whether others wait for it: then it is not compressed, which takes longest
+     * @throws IOException if it cannot be written
+     */
+    public TraceWriter(OutputStream out, BooleanSupplier hurry) throws IOException {
         this.out = out;
+        this.hurry = hurry;
         out.write(MAGIC);
         out.write(VERSION);
         position = MAGIC.length + 1L;
@@ -61,17 +76,34 @@ public final class TraceWriter implements Closeable {
      * @throws IOException if names that are pending cannot be written
      */
     public synchronized void define(Names.Kind kind, int id, String text, int first, int second) throws IOException {
-        definitions.ensure(5 * PackedOutput.MAXIMUM);
-        definitions.put(kind.ordinal());
-        definitions.number(id);
-        Integer known = texts.putIfAbsent(text, texts.size() + 1);
-        definitions.number(known == null ? 0 : known);
-        if (known == null) {
+        int known = texts.getOrDefault(text, 0);
+        int number = known == 0 ? texts.size() + 1 : known;
+        boolean expectedId = strides.expectedId(kind.ordinal()) == id;
+        boolean expectedText = strides.expectedText() == number;
+        boolean expectedFirst = strides.expectedFirst() == first;
+        boolean expectedSecond = strides.expectedSecond() == second;
+        definitions.ensure(1 + 2 * PackedOutput.MAXIMUM);
+        definitions.put(kind.ordinal() | (expectedId ? NameStrides.EXPECTED_ID : 0)
+                | (expectedText ? NameStrides.EXPECTED_TEXT : 0) | (expectedFirst ? NameStrides.EXPECTED_FIRST : 0)
+                | (expectedSecond ? NameStrides.EXPECTED_SECOND : 0));
+        if (!expectedId) {
+            definitions.number(id);
+        }
+        if (!expectedText) {
+            definitions.number(known);
+        }
+        if (known == 0) {
+            texts.put(text, number);
             definitions.text(text);
         }
         definitions.ensure(2 * PackedOutput.MAXIMUM);
-        definitions.number(first + 1L);
-        definitions.number(second + 1L);
+        if (!expectedFirst) {
+            definitions.signed(first - strides.expectedFirst());
+        }
+        if (!expectedSecond) {
+            definitions.signed(second - strides.expectedSecond());
+        }
+        strides.named(kind.ordinal(), id, number, first, second);
         if (definitions.size() > DEFINITIONS) {
             writeDefinitions();
         }
@@ -84,6 +116,15 @@ public final class TraceWriter implements Closeable {
      */
     public void defineSource(int id, SourcePosition source) throws IOException {
         define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
+    }
+
+    /** Makes a block, compressed if there is time. */
+    void pack(BlockCompressor block, PackedOutput bytes) {
+        if (hurry.getAsBoolean()) {
+            block.copy(bytes);
+        } else {
+            block.compress(bytes);
+        }
     }
 
     /** Writes a block of events, and before it the names that it may use. */
@@ -101,10 +142,11 @@ public final class TraceWriter implements Closeable {
 
     private void writeDefinitions() throws IOException {
         if (definitions.size() > 0) {
-            compressor.compress(definitions);
+            pack(compressor, definitions);
             append(compressor, BlockHeader.Type.DEFINITIONS, 0, 0, 0, 0);
             definitions.clear();
             texts.clear();
+            strides.clear();
         }
     }
 
