@@ -7,12 +7,14 @@ import java.util.Arrays;
  * acquired since, and how often it has learned from others or let them go on. As a number of 64 bits: where that is the same, so is, but for a
  * collision in 2^64, the context. Two points may get different numbers although they are in the same context.
  *
- * <p>In a transaction each stretch between two synchronisation events has a number that never comes again: the accesses there belong together
- * with others of this transaction and no other.
+ * <p>In a transaction the number stands for the context in which it began and for all that it has done since to synchronise, in this order.
  */
 final class Context {
     private static final long FACTOR = 0x9E3779B97F4A7C15L;
-    private static final long IN_TRANSACTION = 1L << 63;
+    private static final long BEGIN = 1;
+    private static final long END = 2;
+    private static final long EXCHANGE = 3;
+    private static final long FIRST_LOCK = 4;
 
     private int[] locks = new int[4];
     private int[] depths = new int[4];
@@ -20,7 +22,7 @@ final class Context {
     private int count;
     private long exchanges;
     private int nesting;
-    private long stretches;
+    private long restored;
     private long current;
 
     /** The number of the context. */
@@ -50,7 +52,7 @@ final class Context {
         locks[count] = lock;
         depths[count] = 1;
         histories[count++] = 0;
-        update();
+        update(FIRST_LOCK + 2L * lock);
     }
 
     void released(int lock) {
@@ -58,10 +60,12 @@ final class Context {
             if (locks[i] == lock) {
                 if (--depths[i] == 0) {
                     count--;
-                    System.arraycopy(locks, i + 1, locks, i, count - i);
-                    System.arraycopy(depths, i + 1, depths, i, count - i);
-                    System.arraycopy(histories, i + 1, histories, i, count - i);
-                    update();
+                    if (i < count) {
+                        System.arraycopy(locks, i + 1, locks, i, count - i);
+                        System.arraycopy(depths, i + 1, depths, i, count - i);
+                        System.arraycopy(histories, i + 1, histories, i, count - i);
+                    }
+                    update(FIRST_LOCK + 2L * lock + 1);
                 }
                 return;
             }
@@ -71,7 +75,7 @@ final class Context {
     /** The thread has learned from others, or let them go on: it has started or joined one, waited or notified, or accessed a volatile field. */
     void exchanged() {
         exchanges++;
-        update();
+        update(EXCHANGE);
     }
 
     /** How many regions the thread is in. */
@@ -82,29 +86,33 @@ final class Context {
     /** The thread is back in so many regions. */
     void restore(int regions) {
         nesting = regions;
-        update();
+        if (nesting > 0) {
+            current = mix(mix(--restored) + current);
+        } else {
+            current = outside();
+        }
     }
 
     void begin() {
         nesting++;
-        update();
+        current = mix(current + BEGIN);
     }
 
     void end() {
         nesting = Math.max(0, nesting - 1);
-        update();
+        update(END);
     }
 
-    private void update() {
-        if (nesting > 0) {
-            current = IN_TRANSACTION | ++stretches;
-            return;
-        }
+    private void update(long step) {
+        current = nesting > 0 ? mix(mix(current + step) + exchanges) : outside();
+    }
+
+    private long outside() {
         long hash = exchanges;
         for (int i = 0; i < count; i++) {
             hash = mix(mix(hash + locks[i] + 1) + histories[i]);
         }
-        current = hash & ~IN_TRANSACTION;
+        return mix(hash);
     }
 
     private static long mix(long value) {

@@ -82,16 +82,19 @@ final class Drain implements Runnable {
         flushed = System.nanoTime();
         while (true) {
             boolean last = stopping;
+            boolean due = last || System.nanoTime() - flushed > FLUSH;
+            if (due) {
+                Threads.all().forEach(Log::settle);
+            }
             boolean some = drainOnce();
             if (last) {
                 return;
             }
-            if (!some) {
-                LockSupport.parkNanos(this, PAUSE);
-            }
-            if (System.nanoTime() - flushed > FLUSH) {
+            if (due) {
                 output.flush();
                 flushed = System.nanoTime();
+            } else if (!some) {
+                LockSupport.parkNanos(this, PAUSE);
             }
         }
     }
@@ -101,7 +104,10 @@ final class Drain implements Runnable {
         boolean some = false;
         for (Log log : Threads.all()) {
             boolean over = log.thread().getState() == Thread.State.TERMINATED;
-            long filled = log.filled();
+            if (over) {
+                log.settle();
+            }
+            long filled = log.ring().filled();
             define();
             if (begun.add(log.number())) {
                 output.begin(log.number(), log.firstSequence());
@@ -116,25 +122,27 @@ final class Drain implements Runnable {
     }
 
     private boolean drain(Log log, long filled) throws IOException {
-        long position = log.emptied();
+        EventRing ring = log.ring();
+        long position = ring.emptied();
         if (position == filled) {
             return false;
         }
         int thread = log.number();
         while (position < filled) {
-            long event = log.word(position++);
-            EventKind kind = Log.kind(event);
-            if (kind.synchronises()) {
-                output.synchronisation(thread, kind, Log.operand(event), Log.source(event), log.word(position++));
+            long event = ring.word(position++);
+            EventKind kind = EventWord.kind(event);
+            if (EventWord.synchronises(event)) {
+                output.synchronisation(thread, kind, EventWord.operand(event), EventWord.source(event),
+                        ring.word(position++));
             } else {
-                output.access(thread, kind, Log.operand(event), Log.source(event));
+                output.access(thread, kind, EventWord.operand(event), EventWord.source(event));
             }
             events++;
             if ((position & 0xFFF) == 0) {
-                log.setEmptied(position);
+                ring.setEmptied(position);
             }
         }
-        log.setEmptied(filled);
+        ring.setEmptied(filled);
         return true;
     }
 

@@ -21,7 +21,7 @@ final class Handover {
     static Handover of(Log log, Object object) {
         log.setBusy(true);
         try {
-            Objects.publish(object);
+            log.publish(object);
             Shadow shadow = Objects.of(object);
             return shadow == null ? null : of(shadow, object);
         } finally {

@@ -10,9 +10,15 @@ final class HeldMonitors {
     /** Says that a lock is not held, as far as the recorder knows. */
     static final int NOT_HELD = -2;
 
+    private static final int RECENT = 8;
+
     private Object[] locks = new Object[8];
     private int[] numbers = new int[8];
     private int count;
+
+    /** The locks that were acquired last, by places: to find their numbers takes longer. */
+    private final Object[] recent = new Object[RECENT];
+    private final int[] recentNumbers = new int[RECENT];
 
     void push(Object lock, int number) {
         if (count == locks.length) {
@@ -56,5 +62,23 @@ final class HeldMonitors {
             }
         }
         return NOT_HELD;
+    }
+
+    /** The number of a lock that has been remembered, or {@link #NOT_HELD}. */
+    int remembered(Object lock, int source) {
+        int place = source & RECENT - 1;
+        return recent[place] == lock ? recentNumbers[place] : NOT_HELD;
+    }
+
+    /** Remembers a lock that is acquired at a place. */
+    void remember(Object lock, int number, int source) {
+        int place = source & RECENT - 1;
+        recentNumbers[place] = number;
+        recent[place] = lock;
+    }
+
+    /** Forgets the locks that are remembered, which are kept from being collected otherwise. Any thread may call it: at worst some stay until next time. */
+    void forgetRecent() {
+        Arrays.fill(recent, null);
     }
 }

@@ -1,61 +1,36 @@
 package org.isolde.recorder;
 
-import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.trace.EventKind;
 
 /**
- * The events of one thread, on their way to the {@link Drain}: a ring that the thread fills and the drain empties, without locks. A thread
- * that is faster than the drain waits for it.
- *
- * <p>An event is a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Behind a synchronisation event
- * stands its number.
- *
- * <p>In a transaction of the STM events are put aside until it commits.
+ * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of the STM events are put aside until it commits. They go to the
+ * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
-final class Log {
+public final class Log {
     private static final int SIZE = 1 << 14;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
-    private static final int KIND_SHIFT = 59;
-    private static final int SOURCE_SHIFT = 32;
-    private static final int SOURCE_MASK = (1 << KIND_SHIFT - SOURCE_SHIFT) - 1;
-    private static final EventKind[] KINDS = EventKind.values();
-
-    private static final int READ = EventKind.READ.ordinal();
-    private static final int WRITE = EventKind.WRITE.ordinal();
-    private static final int BEGIN = EventKind.BEGIN.ordinal();
-    private static final int END = EventKind.END.ordinal();
-
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final long FILLED = UNSAFE.objectFieldOffset(Log.class, "filled");
-    private static final long EMPTIED = UNSAFE.objectFieldOffset(Log.class, "emptied");
 
     private final Thread thread;
     private final int number;
     private final long firstSequence;
-    private final long[] ring;
-    private final Context context = new Context();
-    private final Repeats repeats = new Repeats(context);
+    private final EventRing ring;
+    private final Repeats repeats = new Repeats();
+    private final RecentArrays arrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
     private final Suspended suspended = new Suspended();
-    /** Where a program is driven, who does it; then nothing is recorded. */
-    private final Director director = Recording.director();
-    private final PlannedThread role;
+    /** Where the program is driven, and nothing is recorded; otherwise null. */
+    private final DrivenThread driven;
 
     // The thread's.
-    private long head;
-    private long limit;
     private int waitingLock = Shadow.NONE;
     private int waitingSource;
     private boolean busy;
     private boolean aside;
     private boolean open;
     private int nestingBefore;
-
-    // Shared: how far the thread has come, and how far the drain.
-    private volatile long filled;
-    private volatile long emptied;
 
     /**
      * Creates the log of a thread.
@@ -65,12 +40,12 @@ final class Log {
      * @param role the thread of a plan that it stands for; null if it stands for none
      */
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
-        this.role = role;
+        Director director = Recording.director();
+        this.driven = director == null ? null : new DrivenThread(director, role);
         this.thread = thread;
         this.number = number;
         this.firstSequence = firstSequence;
-        this.ring = new long[Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE];
-        this.limit = ring.length;
+        this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
     }
 
     Thread thread() {
@@ -111,38 +86,49 @@ final class Log {
 
     // ---------------------------------------------------------------- events
 
-    void read(int location, int source) {
-        if (director != null) {
-            director.access(role, location, false, source);
-        } else if (!repeats.isRepeated(location, (source << 1) + 2)) {
-            put(READ, location, source);
+    /** The locations of an array's cells, or {@link RecentArrays#OWN}. */
+    @ForceInline
+    int[] piecesOf(Object array, int source) {
+        return arrays.piecesOf(array, source);
+    }
+
+    /** Others can reach an object from now on, and what it leads to. */
+    void publish(Object object) {
+        if (Objects.publish(object)) {
+            arrays.forget();
         }
     }
 
-    void write(int location, int source) {
-        if (director != null) {
-            director.access(role, location, true, source);
-        } else if (!repeats.isRepeated(location, (source << 1) + 3)) {
-            put(WRITE, location, source);
+    /** Whether an access says nothing new; the answer no means little. */
+    @ForceInline
+    boolean isKnown(int location, int source, boolean writes) {
+        return repeats.isKnown(location, place(source, writes));
+    }
+
+    @ForceInline
+    private static int place(int source, boolean writes) {
+        return (source << 1) + (writes ? 3 : 2);
+    }
+
+    /** Notes an access that is not known to say nothing new. */
+    void access(int location, int source, boolean writes) {
+        if (driven != null) {
+            driven.access(location, writes, source);
+        } else if (!repeats.isRepeated(location, place(source, writes), writes)) {
+            put(writes ? EventKind.WRITE : EventKind.READ, location, source);
         }
     }
 
-    private void put(int kind, int operand, int source) {
+    private void put(EventKind kind, int operand, int source) {
         if (waitingLock != Shadow.NONE) {
             awake();
         }
-        long event = (long) kind << KIND_SHIFT | (long) (source & SOURCE_MASK) << SOURCE_SHIFT | operand & 0xFFFFFFFFL;
+        long event = EventWord.of(kind, operand, source);
         if (aside) {
             suspended.add(event);
-            return;
+        } else {
+            ring.put(event);
         }
-        long at = head;
-        if (at >= limit) {
-            awaitRoom(1);
-        }
-        ring[(int) at & ring.length - 1] = event;
-        head = at + 1;
-        UNSAFE.putLongRelease(this, FILLED, at + 1);
     }
 
     /** An event that is numbered among those of all threads; at the end of a wait, what was waited for has come. */
@@ -150,7 +136,8 @@ final class Log {
     void synchronisation(EventKind kind, int operand, int source) {
         if (aside && kind.operand() == EventKind.Operand.LOCATION) {
             // A volatile access in a transaction comes into force with it.
-            put(kind == EventKind.VOLATILE_READ ? READ : WRITE, operand, source);
+            repeats.exchanged();
+            put(kind == EventKind.VOLATILE_READ ? EventKind.READ : EventKind.WRITE, operand, source);
             return;
         }
         if (waitingLock != Shadow.NONE) {
@@ -160,105 +147,95 @@ final class Log {
     }
 
     private void synchronisationNow(EventKind kind, int operand, int source) {
-        if (director != null) {
-            direct(kind, source);
+        if (driven != null) {
+            driven.step(kind, source);
             return;
         }
         switch (kind) {
-            case ACQUIRE -> context.acquired(operand << 1);
-            case ACQUIRE_SHARED -> context.acquired(operand << 1 | 1);
-            case RELEASE -> context.released(operand << 1);
-            case RELEASE_SHARED -> context.released(operand << 1 | 1);
-            default -> context.exchanged();
+            case ACQUIRE -> repeats.acquired(operand << 1);
+            case ACQUIRE_SHARED -> repeats.acquired(operand << 1 | 1);
+            case RELEASE -> repeats.released(operand << 1);
+            case RELEASE_SHARED -> repeats.released(operand << 1 | 1);
+            default -> repeats.exchanged();
         }
         if (aside) {
             open();
         }
-        awaitRoomFor(2);
+        ring.awaitRoomFor(2);
         putNumbered(kind, operand, source, Recording.nextSequence());
     }
 
     private void putNumbered(EventKind kind, int operand, int source, long sequence) {
-        long at = head;
-        ring[(int) at & ring.length - 1] = (long) kind.ordinal() << KIND_SHIFT
-                | (long) (source & SOURCE_MASK) << SOURCE_SHIFT | operand & 0xFFFFFFFFL;
-        ring[(int) (at + 1) & ring.length - 1] = sequence;
-        head = at + 2;
-        UNSAFE.putLongRelease(this, FILLED, at + 2);
-    }
-
-    /** What has happened already cannot wait any more. */
-    private void direct(EventKind kind, int source) {
-        switch (kind) {
-            case JOIN -> {
-                return;
-            }
-            case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
-            }
-            case SEND -> director.awaitToSend(role);
-            default -> director.await(role);
-        }
-        director.step(role, kind, source);
+        ring.put(EventWord.of(kind, operand, source), sequence);
     }
 
     /** The thread is about to acquire a lock that others may reach. */
     void awaitTurn() {
-        if (director != null) {
-            director.await(role);
+        if (driven != null) {
+            driven.awaitTurn();
         }
     }
 
     /** The thread is about to wait for what others send. */
     void awaitReception() {
-        if (director != null) {
-            director.awaitToReceive(role);
+        if (driven != null) {
+            driven.awaitReception();
         }
     }
 
     /** The thread has entered a monitor before its turn to acquire it: until then it lets go of it. */
     void awaitTurnOutside(Object monitor) {
-        if (director != null) {
-            director.awaitOutside(monitor, role);
+        if (driven != null) {
+            driven.awaitTurnOutside(monitor);
         }
     }
 
     /** The thread of a plan that one stands for which this one starts now; null if it stands for none. */
     PlannedThread castChild(Thread child) {
-        return director == null ? null : director.cast(child, role);
+        return driven == null ? null : driven.castChild(child);
     }
 
     /** The thread starts another one, whose log knows the number of the event. */
     void fork(Log child, int source) {
         awake();
-        if (director != null) {
+        if (driven != null) {
             return;
         }
-        context.exchanged();
+        repeats.exchanged();
         if (aside) {
             open();
         }
-        awaitRoomFor(2);
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
     /** A transaction begins. */
     void begin(int source) {
-        if (director != null) {
-            direct(EventKind.BEGIN, source);
+        if (driven != null) {
+            driven.step(EventKind.BEGIN, source);
             return;
         }
-        context.begin();
-        put(BEGIN, 0, source);
+        if (repeats.nesting() == 0 && !aside) {
+            ring.hold();
+        }
+        repeats.begin();
+        put(EventKind.BEGIN, 0, source);
     }
 
     /** A transaction ends. */
     void end(int source) {
-        if (director != null) {
-            direct(EventKind.END, source);
+        if (driven != null) {
+            driven.step(EventKind.END, source);
             return;
         }
-        context.end();
-        put(END, 0, source);
+        repeats.end();
+        put(EventKind.END, 0, source);
+        if (repeats.nesting() == 0 && !aside) {
+            if (repeats.saidNothingNew()) {
+                ring.handOverWithoutAccesses();
+            } else {
+                ring.handOver();
+            }
+        }
     }
 
     /** The thread is about to wait on a lock that it holds. */
@@ -282,7 +259,7 @@ final class Log {
     /** An attempt at a transaction begins: what comes now may never have happened. */
     void putAside() {
         aside = true;
-        nestingBefore = context.nesting();
+        nestingBefore = repeats.nesting();
         begin(Transactions.source());
     }
 
@@ -291,11 +268,10 @@ final class Log {
         end(Transactions.source());
         if (aside) {
             aside = false;
-            awaitRoomFor(2);
+            ring.awaitRoomFor(2);
             long number = Recording.nextTwoSequences();
             putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), number);
-            putSuspended();
-            awaitRoomFor(2);
+            putSuspended(repeats.nesting() == 0 && repeats.saidNothingNew());
             putNumbered(EventKind.RELEASE, Transactions.lock(), Transactions.source(), number + 1);
         } else if (open) {
             open = false;
@@ -307,29 +283,18 @@ final class Log {
     private void open() {
         aside = false;
         open = true;
-        awaitRoomFor(2);
+        ring.awaitRoomFor(2);
         putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
-        putSuspended();
+        putSuspended(false);
     }
 
-    private void putSuspended() {
+    private void putSuspended(boolean withoutAccesses) {
         for (int i = 0; i < suspended.size(); i++) {
-            awaitRoomFor(1);
-            putWord(suspended.get(i));
+            if (!withoutAccesses || !EventWord.isAccess(suspended.get(i))) {
+                ring.put(suspended.get(i));
+            }
         }
         suspended.clear();
-    }
-
-    private void awaitRoomFor(int words) {
-        if (head + words > limit) {
-            awaitRoom(words);
-        }
-    }
-
-    private void putWord(long word) {
-        ring[(int) head & ring.length - 1] = word;
-        head++;
-        UNSAFE.putLongRelease(this, FILLED, head);
     }
 
     /** The attempt has been given up: what was put aside has not happened. */
@@ -340,55 +305,21 @@ final class Log {
         } else if (aside) {
             aside = false;
             suspended.clear();
-            context.restore(nestingBefore);
-            repeats.forget();
+            repeats.restore(nestingBefore);
         }
     }
 
-    // ---------------------------------------------------------------- the ring
+    // ---------------------------------------------------------------- the drain's side
 
-    /** Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
-    private void awaitRoom(int words) {
-        limit = emptied + ring.length;
-        while (head + words > limit) {
-            if (!Recording.isOpen()) {
-                // Nobody empties the ring any more: what is written is lost.
-                limit = Long.MAX_VALUE;
-                return;
-            }
-            Recording.wakeDrain();
-            Thread.yield();
-            limit = UNSAFE.getLongAcquire(this, EMPTIED) + ring.length;
-        }
+    /** The events on their way to the drain. */
+    EventRing ring() {
+        return ring;
     }
 
-    /** How far the thread has come. For the drain. */
-    long filled() {
-        return UNSAFE.getLongAcquire(this, FILLED);
-    }
-
-    /** How far the drain has come. For the drain. */
-    long emptied() {
-        return emptied;
-    }
-
-    void setEmptied(long position) {
-        UNSAFE.putLongRelease(this, EMPTIED, position);
-    }
-
-    long word(long position) {
-        return ring[(int) position & ring.length - 1];
-    }
-
-    static EventKind kind(long event) {
-        return KINDS[(int) (event >>> KIND_SHIFT)];
-    }
-
-    static int source(long event) {
-        return (int) (event >>> SOURCE_SHIFT) & SOURCE_MASK;
-    }
-
-    static int operand(long event) {
-        return (int) event;
+    /** Keeps nothing that was put off: it has been long enough, or the thread is over. */
+    void settle() {
+        ring.takeHeld();
+        arrays.forget();
+        held.forgetRecent();
     }
 }

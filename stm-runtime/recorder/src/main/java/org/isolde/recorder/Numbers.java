@@ -3,6 +3,7 @@ package org.isolde.recorder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.isolde.trace.Names;
 import org.isolde.trace.SourcePosition;
@@ -78,7 +79,7 @@ final class Numbers {
 
     /** The location of an object's first field. */
     synchronized int base(Shadow shadow, String[] fields) {
-        if (shadow.base == Shadow.NONE) {
+        if (shadow.base == Shadow.NO_LOCATION) {
             add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
                     fields.length));
             int base = locations;
@@ -88,23 +89,34 @@ final class Numbers {
         return shadow.base;
     }
 
+    /** The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none was accessed. */
+    int[] pieces(Shadow shadow, int length) {
+        int[] known = shadow.pieces;
+        return known != null ? known : newPieces(shadow, length);
+    }
+
+    private synchronized int[] newPieces(Shadow shadow, int length) {
+        if (shadow.pieces == null) {
+            int[] pieces = new int[(length + PIECE - 1) / PIECE];
+            Arrays.fill(pieces, Shadow.NO_LOCATION);
+            shadow.pieces = pieces;
+        }
+        return shadow.pieces;
+    }
+
     /** The location of a cell of an array. */
     synchronized int cell(Shadow shadow, Object array, int length, int index) {
+        int[] pieces = pieces(shadow, length);
         int piece = index / PIECE;
-        int[] pieces = shadow.pieces;
-        if (pieces == null) {
-            pieces = new int[(length + PIECE - 1) / PIECE];
-        }
-        if (pieces[piece] == 0) {
+        if (pieces[piece] == Shadow.NO_LOCATION) {
             int first = piece * PIECE;
             int count = Math.min(PIECE, length - first);
             add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
                     object(shadow), first, count));
-            pieces[piece] = locations + 1;
+            pieces[piece] = locations;
             locations += count;
         }
-        shadow.pieces = pieces;
-        return pieces[piece] - 1 + index % PIECE;
+        return pieces[piece] + index % PIECE;
     }
 
     private static String arrayName(Object array) {

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Which objects other threads may reach. An object is its maker's own until a reference to it is stored where another thread may find it,
@@ -16,6 +17,7 @@ final class Objects {
     private Objects() {}
 
     /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
+    @ForceInline
     static Shadow inObject(Object object, long offset) {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
@@ -44,16 +46,17 @@ final class Objects {
         }
     }
 
-    /** Publishes an object, which may be null. */
-    static void publish(Object object) {
+    /** Publishes an object, which may be null; false if that was nothing new. */
+    static boolean publish(Object object) {
         if (object == null || object instanceof String || !mark(object)) {
-            return;
+            return false;
         }
         Deque<Object> open = new ArrayDeque<>();
         open.add(object);
         while (!open.isEmpty()) {
             publishContent(open.poll(), open);
         }
+        return true;
     }
 
     private static void publishContent(Object published, Deque<Object> open) {

@@ -18,6 +18,7 @@ public final class Recording {
     private static volatile boolean open;
     private static volatile Drain drain;
     private static volatile Director director;
+    private static volatile boolean hurry;
 
     private Recording() {}
 
@@ -90,7 +91,16 @@ public final class Recording {
         return SEQUENCE.getAndAdd(2);
     }
 
-    static void wakeDrain() {
+    /** A thread waits until its events are taken. */
+    static void hurry() {
+        hurry = true;
         drain.wake();
+    }
+
+    /** Whether threads have waited since the last call. */
+    static boolean takeHurry() {
+        boolean taken = hurry;
+        hurry = false;
+        return taken;
     }
 }

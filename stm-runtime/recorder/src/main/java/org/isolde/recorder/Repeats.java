@@ -1,6 +1,6 @@
 package org.isolde.recorder;
 
-import java.util.Arrays;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Tells which accesses of a thread say nothing new to prediction.
@@ -12,95 +12,134 @@ import java.util.Arrays;
  * come to it, and of each pair of places whether one comes before the other. An access is repeated if its place has come up before and,
  * again, after all places had come up for the first time: then every pair that it could make is there already.
  *
- * <p>It is kept for the locations of late, in a table that grows with them up to a limit; of others everything counts as new. Each access takes
- * constant time.
+ * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses to a location that come one after the other, has been there in
+ * another one, between the same steps of synchronisation in the same context: see {@link Pairs}.
+ *
+ * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything else counts as new. Each access takes
+ * constant time, and one that is repeated no more than a comparison.
  */
 final class Repeats {
+    private static final long[] NOTHING = new long[1];
     private static final int FIRST_SLOTS = 1 << 7;
-    private static final int MOST_SLOTS = 1 << 14;
-    private static final int PLACES = 4;
+    private static final int MOST_SLOTS = 1 << 15;
+    private static final int SPREAD = 0x9E3779B9;
+    private static final long STRETCH = 0xD6E8FEB86659FD93L;
 
-    private final Context context;
-    private int slots = FIRST_SLOTS;
-    private int displaced;
-    private int[] locations;
-    private long[] contexts;
-    /** By slot: the places in the order in which they came up; 0 for none. */
-    private int[] places;
-    /** By slot: a bit for each place that has come up since all had. */
-    private byte[] again;
+    private final Context context = new Context();
+    private final Pairs pairs = new Pairs();
 
-    Repeats(Context context) {
-        this.context = context;
+    /** Accesses that say nothing new, by location, place and context; 0 for none. */
+    private long[] known = NOTHING;
+    private int replaced;
+    /** The number of the context; in a transaction one that never comes again. */
+    private long current;
+    private long stretches;
+
+    // ---------------------------------------------------------------- what the thread does to synchronise
+
+    /** A lock has been acquired: twice its number, and one more if it is shared. */
+    void acquired(int lock) {
+        context.acquired(lock);
+        contextChanged();
+    }
+
+    void released(int lock) {
+        context.released(lock);
+        contextChanged();
+    }
+
+    /** The thread has learned from others, or let them go on. */
+    void exchanged() {
+        context.exchanged();
+        pairs.somethingNew();
+        contextChanged();
+    }
+
+    void begin() {
+        if (context.nesting() == 0) {
+            pairs.begin();
+        }
+        context.begin();
+        contextChanged();
+    }
+
+    void end() {
+        context.end();
+        contextChanged();
+    }
+
+    /** What the thread has done since it was in so many regions has not happened. */
+    void restore(int regions) {
+        context.restore(regions);
+        known = NOTHING;
+        pairs.forget();
+        contextChanged();
+    }
+
+    /** How many regions the thread is in. */
+    int nesting() {
+        return context.nesting();
+    }
+
+    /** Whether the transaction that has ended last says nothing new. */
+    boolean saidNothingNew() {
+        return pairs.areAllKnown();
+    }
+
+    private void contextChanged() {
+        current = context.nesting() == 0 ? context.current() : ++stretches * STRETCH;
+    }
+
+    // ---------------------------------------------------------------- accesses
+
+    /** Whether an access is known to say nothing new; another one may still be repeated. */
+    @ForceInline
+    boolean isKnown(int location, int place) {
+        long[] table = known;
+        return table[slot(location, place) & table.length - 1] == key(location, place);
+    }
+
+    @ForceInline
+    private int slot(int location, int place) {
+        return location + place * SPREAD + (int) (current >>> Integer.SIZE);
+    }
+
+    @ForceInline
+    private long key(int location, int place) {
+        return ((long) location << Integer.SIZE | place) ^ current;
     }
 
     /**
-     * Notes an access.
+     * Notes an access that is not {@linkplain #isKnown known}.
      *
      * @param place a number for the place of the access and its kind, not 0
      * @return whether it says nothing new
      */
-    boolean isRepeated(int location, int place) {
-        if (locations == null) {
-            allocate();
-        }
-        int slot = location & slots - 1;
-        if (displaced > slots && slots < MOST_SLOTS) {
-            grow();
-            slot = location & slots - 1;
-        }
-        int first = slot * PLACES;
-        if (locations[slot] != location || contexts[slot] != context.current()) {
-            displaced += locations[slot] != location && locations[slot] != Shadow.NONE ? 1 : 0;
-            locations[slot] = location;
-            contexts[slot] = context.current();
-            places[first] = place;
-            places[first + 1] = 0;
-            again[slot] = 0;
+    boolean isRepeated(int location, int place, boolean writes) {
+        if (context.nesting() == 0) {
+            know(location, place);
             return false;
         }
-        int at = 0;
-        while (at < PLACES && places[first + at] != place && places[first + at] != 0) {
-            at++;
-        }
-        if (at == PLACES) {
-            again[slot] = 0;
+        Pairs.Verdict verdict = pairs.note(location, place ^ context.current(), writes);
+        if (verdict == Pairs.Verdict.FIRST) {
             return false;
         }
-        if (places[first + at] == 0) {
-            add(first, at, place);
-            again[slot] = 0;
+        if (verdict == Pairs.Verdict.NEW_PLACE) {
+            // Places that are known have to come up once more.
+            contextChanged();
             return false;
         }
-        boolean repeated = !context.inTransaction() || (again[slot] & 1 << at) != 0;
-        again[slot] |= (byte) (1 << at);
-        return repeated;
+        know(location, place);
+        return verdict == Pairs.Verdict.REPEATED;
     }
 
-    private void add(int first, int at, int place) {
-        places[first + at] = place;
-        if (at + 1 < PLACES) {
-            places[first + at + 1] = 0;
+    private void know(int location, int place) {
+        if (replaced >= known.length && known.length < MOST_SLOTS || known == NOTHING) {
+            known = new long[Math.max(FIRST_SLOTS, 2 * known.length)];
+            replaced = 0;
         }
-    }
-
-    /** Too many locations share a slot. What was known is forgotten. */
-    private void grow() {
-        slots *= 2;
-        displaced = 0;
-        allocate();
-    }
-
-    private void allocate() {
-        contexts = new long[slots];
-        places = new int[slots * PLACES];
-        again = new byte[slots];
-        locations = new int[slots];
-        Arrays.fill(locations, Shadow.NONE);
-    }
-
-    /** Forgets what may never have happened. */
-    void forget() {
-        locations = null;
+        int slot = slot(location, place) & known.length - 1;
+        replaced += known[slot] != 0 ? 1 : 0;
+        known[slot] = key(location, place);
     }
 }

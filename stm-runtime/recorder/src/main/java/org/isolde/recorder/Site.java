@@ -1,6 +1,8 @@
 package org.isolde.recorder;
 
 import java.lang.ref.WeakReference;
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 import org.isolde.trace.SourcePosition;
 
 /**
@@ -9,10 +11,8 @@ import org.isolde.trace.SourcePosition;
  */
 final class Site {
 
-    /** What is known of the field. */
-    enum State {
-        /** Nothing yet. */
-        NEW,
+    /** Where accesses to a field are noted. */
+    enum Kind {
         /** It is a field of an object that has a field for its shadow. */
         IN_OBJECT,
         /** It is a field of an object whose shadow stands in the table. */
@@ -23,17 +23,27 @@ final class Site {
         IGNORED
     }
 
+    /**
+     * What is known of the field.
+     *
+     * @param shadowOffset where the object has its shadow
+     * @param location the static field's location; else the number of the field among the locations of its object
+     */
+    record Field(Kind kind, long shadowOffset, int location, boolean isVolatile) {
+        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, Shadow.NONE, false);
+    }
+
     private final WeakReference<ClassLoader> loader;
     private final boolean ofBoot;
     private final String owner;
-    private final String field;
+    private final String name;
     private final String type;
+    @Stable
     private final Source source;
 
-    private volatile State state = State.NEW;
-    private long shadowOffset;
-    private int location;
-    private boolean isVolatile;
+    /** Null until it is found out. A record: whoever sees it sees all of it. */
+    @Stable
+    private Field field;
 
     /**
      * Creates a place.
@@ -46,46 +56,33 @@ final class Site {
         this.loader = new WeakReference<>(loader);
         this.ofBoot = loader == null;
         this.owner = owner;
-        this.field = field;
+        this.name = field;
         this.type = type;
         this.source = source;
     }
 
-    State state() {
-        return state;
-    }
-
-    /** Where the object has its shadow. */
-    long shadowOffset() {
-        return shadowOffset;
-    }
-
-    /** The static field's location; else the number of the field among the locations of its object. */
-    int location() {
-        return location;
-    }
-
-    boolean isVolatile() {
-        return isVolatile;
+    /** The field; null if nothing is known yet. */
+    Field field() {
+        return field;
     }
 
     /** The number of the place. */
+    @ForceInline
     int source() {
         return source.number();
     }
 
-    /** Finds out what field it is. */
-    State resolve() {
+    /** Finds out what field it is; null if its class cannot be found. */
+    Field resolve() {
         Class<?> named = named();
         if (named == null) {
-            return State.NEW;
+            return null;
         }
         synchronized (this) {
-            if (state == State.NEW) {
-                State found = find(named);
-                state = found;
+            if (field == null) {
+                field = find(named);
             }
-            return state;
+            return field;
         }
     }
 
@@ -103,7 +100,7 @@ final class Site {
     }
 
     /** Java Virtual Machine Specification, 5.4.3.2, without interfaces, whose fields are final. */
-    private State find(Class<?> named) {
+    private Field find(Class<?> named) {
         for (Class<?> type = named; type != null; type = type.getSuperclass()) {
             ClassLayout layout = ClassLayout.of(type);
             if (layout.description() == null) {
@@ -111,48 +108,51 @@ final class Site {
             }
             int number = layout.firstOwn();
             for (ClassDescription.Field candidate : layout.description().fields()) {
-                if (candidate.name().equals(field) && candidate.type().equals(this.type)) {
+                if (candidate.name().equals(name) && candidate.type().equals(this.type)) {
                     return found(type, layout, candidate, number);
                 }
                 number += candidate.isStatic() || candidate.isFinal() ? 0 : 1;
             }
         }
-        return State.IGNORED;
+        return Field.IGNORED;
     }
 
-    private State found(Class<?> declaring, ClassLayout layout, ClassDescription.Field found, int number) {
-        isVolatile = found.isVolatile();
+    private static Field found(
+            Class<?> declaring, ClassLayout layout, ClassDescription.Field found, int number) {
         if (found.isFinal()) {
-            return State.IGNORED;
+            return Field.IGNORED;
         }
         if (found.isStatic()) {
-            location = Statics.location(declaring, found.name());
-            return State.STATIC;
+            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, Statics.location(declaring, found.name()),
+                    found.isVolatile());
         }
-        location = number;
-        shadowOffset = layout.shadowOffset();
-        return shadowOffset == ClassLayout.NO_FIELD ? State.IN_TABLE : State.IN_OBJECT;
+        long offset = layout.shadowOffset();
+        return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, number,
+                found.isVolatile());
     }
 
     /** A place in the program, numbered when it is first come to. */
     static final class Source {
         private final SourcePosition position;
-        private volatile int number = Shadow.NONE;
+        /** One more than the number; 0 until it has one. */
+        @Stable
+        private int numbered;
 
         Source(SourcePosition position) {
             this.position = position;
         }
 
+        @ForceInline
         int number() {
-            int known = number;
-            return known != Shadow.NONE ? known : define();
+            int known = numbered;
+            return (known != 0 ? known : define()) - 1;
         }
 
         private synchronized int define() {
-            if (number == Shadow.NONE) {
-                number = Recording.numbers().source(position);
+            if (numbered == 0) {
+                numbered = Recording.numbers().source(position) + 1;
             }
-            return number;
+            return numbered;
         }
     }
 }

@@ -1,13 +1,22 @@
 package org.isolde.recorder;
 
-import java.util.Arrays;
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 import org.isolde.trace.SourcePosition;
 
-/** The places of instrumented code, by the numbers that stand in that code. */
+/**
+ * The places of instrumented code, by the numbers that stand in that code. The tables only grow, and what stands in them stays: to compiled code a place is
+ * a constant.
+ */
 public final class Sites {
-    private static Site[] sites = new Site[1 << 10];
+    private static final int PIECES = 1 << 14;
+    private static final int PIECE = 1 << 10;
+
+    @Stable
+    private static final Site[][] SITES = new Site[PIECES][];
+    @Stable
+    private static final Site.Source[][] SOURCES = new Site.Source[PIECES][];
     private static int siteCount;
-    private static Site.Source[] sources = new Site.Source[1 << 10];
     private static int sourceCount;
 
     private Sites() {}
@@ -22,29 +31,35 @@ public final class Sites {
      * @return the number that the code is to give
      */
     public static synchronized int add(ClassLoader loader, String owner, String field, String type, int source) {
-        if (siteCount == sites.length) {
-            sites = Arrays.copyOf(sites, 2 * siteCount);
+        if (siteCount % PIECE == 0) {
+            SITES[siteCount / PIECE] = new Site[PIECE];
         }
-        sites[siteCount] = new Site(loader, owner, field, type, sources[source]);
+        SITES[siteCount / PIECE][siteCount % PIECE] = new Site(loader, owner, field, type, sourceAt(source));
         return siteCount++;
     }
 
     /** Adds a place in the source code; the result is the number that the code is to give. */
     public static synchronized int addSource(SourcePosition position) {
-        if (sourceCount == sources.length) {
-            sources = Arrays.copyOf(sources, 2 * sourceCount);
+        if (sourceCount % PIECE == 0) {
+            SOURCES[sourceCount / PIECE] = new Site.Source[PIECE];
         }
-        sources[sourceCount] = new Site.Source(position);
+        SOURCES[sourceCount / PIECE][sourceCount % PIECE] = new Site.Source(position);
         return sourceCount++;
     }
 
     /** A place that accesses a field. Its number came with code that was linked after it was added. */
+    @ForceInline
     static Site site(int number) {
-        return sites[number];
+        return SITES[number / PIECE][number % PIECE];
     }
 
     /** The number in the trace of a place in the source code. */
+    @ForceInline
     static int source(int number) {
-        return sources[number].number();
+        return sourceAt(number).number();
+    }
+
+    private static Site.Source sourceAt(int number) {
+        return SOURCES[number / PIECE][number % PIECE];
     }
 }

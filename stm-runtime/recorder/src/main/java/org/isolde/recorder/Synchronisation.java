@@ -52,11 +52,23 @@ public final class Synchronisation {
 
     static void acquired(Log log, Object lock, String name, EventKind kind, int source) {
         int known = log.held().find(lock);
-        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, name) : known;
+        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, name, source) : known;
         log.held().push(lock, number);
         if (number != Shadow.NONE) {
             log.synchronisation(kind, number, Sites.source(source));
         }
+    }
+
+    private static int number(Log log, Object lock, String name, int source) {
+        int recent = log.held().remembered(lock, source);
+        if (recent != HeldMonitors.NOT_HELD) {
+            return recent;
+        }
+        int number = number(log, lock, name);
+        if (number != Shadow.NONE) {
+            log.held().remember(lock, number, source);
+        }
+        return number;
     }
 
     private static int number(Log log, Object lock, String name) {

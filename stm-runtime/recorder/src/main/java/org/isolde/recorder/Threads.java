@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 import org.isolde.trace.SourcePosition;
 
 /** The logs of the threads. That of the calling thread is found by the thread's identifier, in a few instructions. */
@@ -35,12 +36,14 @@ final class Threads {
     }
 
     /** The log of the calling thread; null if its steps are no events. */
+    @ForceInline
     static Log current() {
         Thread thread = Thread.currentThread();
         Log log = recent[slot(thread)];
         return log != null && log.thread() == thread ? log : find(thread);
     }
 
+    @ForceInline
     private static int slot(Thread thread) {
         return (int) UNSAFE.getLong(thread, IDENTIFIER) & RECENT - 1;
     }

@@ -22,7 +22,7 @@ public final class TraceOutput implements Output {
      * @param out takes it, and is closed at the end
      */
     public TraceOutput(OutputStream out) throws IOException {
-        writer = new TraceWriter(out);
+        writer = new TraceWriter(out, Recording::takeHurry);
     }
 
     @Override

@@ -23,6 +23,7 @@ final class RecordedBody extends MethodVisitor {
 
     private final RecordedType type;
     private final MethodNode body;
+    private final LogVariable log;
     private final RecorderCode code;
     private final RecordedLines lines;
     private final RecordedCalls calls;
@@ -43,11 +44,12 @@ final class RecordedBody extends MethodVisitor {
         super(Opcodes.ASM9, target);
         this.type = type;
         this.body = body;
-        code = new RecorderCode(target);
+        MethodKey key = new MethodKey(body.name, body.desc);
+        log = LogVariable.of(body);
+        code = new RecorderCode(target, log);
         lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
-        calls = new RecordedCalls(target, type, body, lines);
-        MethodKey key = new MethodKey(body.name, body.desc);
+        calls = new RecordedCalls(target, type, log.firstFree(), lines);
         types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;
         isInitializer = key.isInitializer();
         isSynchronized = (body.access & Opcodes.ACC_SYNCHRONIZED) != 0;
@@ -77,6 +79,12 @@ final class RecordedBody extends MethodVisitor {
     }
 
     @Override
+    public void visitFrame(int kind, int localCount, Object[] locals, int stackCount, Object[] stack) {
+        Object[] all = log.in(locals, localCount);
+        super.visitFrame(kind, all.length, all, stackCount, stack);
+    }
+
+    @Override
     public void visitMaxs(int maxStack, int maxLocals) {
         leaveByException();
         super.visitMaxs(maxStack, maxLocals);
@@ -91,6 +99,7 @@ final class RecordedBody extends MethodVisitor {
     // ---------------------------------------------------------------- the whole method
 
     private void enter() {
+        log.set(mv);
         if (isSynchronized) {
             if (type.entersMonitors()) {
                 pushMonitor();

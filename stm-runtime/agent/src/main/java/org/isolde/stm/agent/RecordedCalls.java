@@ -6,7 +6,6 @@ import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is handed to code that is not recorded is
@@ -33,14 +32,18 @@ final class RecordedCalls {
     private final Calls calls;
     private final int firstFree;
 
-    RecordedCalls(MethodVisitor target, RecordedType type, MethodNode body, RecordedLines lines) {
+    /**
+     * Creates one.
+     *
+     * @param firstFree the first local variable that nothing else uses
+     */
+    RecordedCalls(MethodVisitor target, RecordedType type, int firstFree, RecordedLines lines) {
         this.target = target;
         this.type = type;
         this.lines = lines;
-        code = new RecorderCode(target);
+        code = new RecorderCode(target, LogVariable.none());
         calls = new Calls(type.hierarchy());
-        firstFree = Math.max(body.maxLocals,
-                new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access)));
+        this.firstFree = firstFree;
     }
 
     /** Writes a call. */

@@ -1,6 +1,8 @@
 package org.isolde.stm.agent;
 
+import org.isolde.recorder.Cells;
 import org.isolde.recorder.Handovers;
+import org.isolde.recorder.Log;
 import org.isolde.recorder.Recorder;
 import org.isolde.recorder.Regions;
 import org.isolde.recorder.Synchronisation;
@@ -15,22 +17,34 @@ final class RecorderCode {
     static final String RECORDER_PACKAGE = "org/isolde/recorder/";
 
     private static final String RECORDER = Type.getInternalName(Recorder.class);
+    private static final String CELLS = Type.getInternalName(Cells.class);
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
     private static final String OBJECT = "Ljava/lang/Object;";
 
     private final MethodVisitor target;
+    private final LogVariable log;
 
-    RecorderCode(MethodVisitor target) {
+    RecorderCode(MethodVisitor target, LogVariable log) {
         this.target = target;
+        this.log = log;
+    }
+
+    private void access(String owner, String name, String parameters, int number, String result) {
+        if (log.isKept()) {
+            log.push(target);
+            numbered(owner, name, parameters + Type.getDescriptor(Log.class), number, result);
+        } else {
+            numbered(owner, name, parameters, number, result);
+        }
     }
 
     // ---------------------------------------------------------------- accesses
 
     /** Takes the object from the stack. */
     void read(int site) {
-        numbered(RECORDER, "read", OBJECT, site, "V");
+        access(RECORDER, "read", OBJECT, site, "V");
     }
 
     /** Takes the object from the stack, which the value has been put below. */
@@ -42,16 +56,16 @@ final class RecorderCode {
     void write(Type value, int site) {
         if (value.getSort() >= Type.ARRAY) {
             target.visitInsn(Opcodes.DUP2);
-            numbered(RECORDER, "write", OBJECT + OBJECT, site, "V");
+            access(RECORDER, "write", OBJECT + OBJECT, site, "V");
         } else if (value.getSize() == 1) {
             target.visitInsn(Opcodes.DUP2);
             target.visitInsn(Opcodes.POP);
-            numbered(RECORDER, "write", OBJECT, site, "V");
+            access(RECORDER, "write", OBJECT, site, "V");
         } else {
             target.visitInsn(Opcodes.DUP2_X1);
             target.visitInsn(Opcodes.POP2);
             target.visitInsn(Opcodes.DUP_X2);
-            numbered(RECORDER, "write", OBJECT, site, "V");
+            access(RECORDER, "write", OBJECT, site, "V");
             // The object has come below the value again.
         }
     }
@@ -67,7 +81,7 @@ final class RecorderCode {
     }
 
     void readStatic(int site) {
-        numbered(RECORDER, "readStatic", "", site, "V");
+        access(RECORDER, "readStatic", "", site, "V");
     }
 
     void volatileReadStatic(int site) {
@@ -75,12 +89,12 @@ final class RecorderCode {
     }
 
     void writeStatic(int site) {
-        numbered(RECORDER, "writeStatic", "", site, "V");
+        access(RECORDER, "writeStatic", "", site, "V");
     }
 
     /** Takes the array and the index from the stack. */
     void readCell(int source) {
-        numbered(RECORDER, "readCell", OBJECT + "I", source, "V");
+        access(CELLS, "readCell", OBJECT + "I", source, "V");
     }
 
     /** Leaves the array, the index and the value on the stack as they are. */
@@ -94,11 +108,11 @@ final class RecorderCode {
             target.visitInsn(Opcodes.POP);
             target.visitInsn(Opcodes.DUP2_X1);
         }
-        numbered(RECORDER, "writeCell", OBJECT + "I", source, "Z");
+        access(CELLS, "writeCell", OBJECT + "I", source, "Z");
         if (store == Opcodes.AASTORE) {
             target.visitInsn(Opcodes.SWAP);
             target.visitInsn(Opcodes.DUP_X1);
-            target.visitMethodInsn(Opcodes.INVOKESTATIC, RECORDER, "publishIf", "(Z" + OBJECT + ")V", false);
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, CELLS, "publishIf", "(Z" + OBJECT + ")V", false);
         } else {
             target.visitInsn(Opcodes.POP);
         }
@@ -116,12 +130,12 @@ final class RecorderCode {
 
     /** Takes what {@code System.arraycopy} takes from the stack. */
     void copying(int source) {
-        numbered(RECORDER, "copying", OBJECT + "I" + OBJECT + "II", source, "V");
+        numbered(CELLS, "copying", OBJECT + "I" + OBJECT + "II", source, "V");
     }
 
     /** Takes an array from the stack that is about to be copied. */
     void copyingAll(int source) {
-        numbered(RECORDER, "copyingAll", OBJECT, source, "V");
+        numbered(CELLS, "copyingAll", OBJECT, source, "V");
     }
 
     // ---------------------------------------------------------------- synchronisation and regions

@@ -1,0 +1,90 @@
+package org.isolde.stm.agent;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.isolde.recorder.Log;
+import org.isolde.recorder.Recorder;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The local variable in which a method that accesses much keeps the log of its thread, so that not each access has to ask for it. */
+final class LogVariable {
+
+    private static final String LOG = Type.getInternalName(Log.class);
+
+    private final int slot;
+    private final boolean isKept;
+
+    private LogVariable(int slot, boolean isKept) {
+        this.slot = slot;
+        this.isKept = isKept;
+    }
+
+    /** No variable. */
+    static LogVariable none() {
+        return new LogVariable(0, false);
+    }
+
+    /** That of a method, if it has several accesses, or one in a loop. */
+    static LogVariable of(MethodNode body) {
+        int parameters = new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access));
+        return new LogVariable(Math.max(body.maxLocals, parameters), accessesMuch(body));
+    }
+
+    private static boolean accessesMuch(MethodNode body) {
+        Set<AbstractInsnNode> passed = new HashSet<>();
+        int accesses = 0;
+        boolean loops = false;
+        for (AbstractInsnNode instruction : body.instructions) {
+            passed.add(instruction);
+            int opcode = instruction.getOpcode();
+            accesses += instruction instanceof FieldInsnNode || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+                    || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE ? 1 : 0;
+            loops |= instruction instanceof JumpInsnNode jump && passed.contains(jump.label);
+        }
+        return accesses > 1 || accesses == 1 && loops;
+    }
+
+    /** The first local variable that nothing uses. */
+    int firstFree() {
+        return isKept ? slot + 1 : slot;
+    }
+
+    boolean isKept() {
+        return isKept;
+    }
+
+    /** Asks for the log, at the beginning of the method. */
+    void set(MethodVisitor target) {
+        if (isKept) {
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Recorder.class), "log",
+                    "()" + Type.getDescriptor(Log.class), false);
+            target.visitVarInsn(Opcodes.ASTORE, slot);
+        }
+    }
+
+    void push(MethodVisitor target) {
+        target.visitVarInsn(Opcodes.ALOAD, slot);
+    }
+
+    /** The types of the local variables in a frame, with the log. */
+    Object[] in(Object[] locals, int count) {
+        List<Object> all = new ArrayList<>(Arrays.asList(locals).subList(0, count));
+        if (isKept) {
+            int slots = count + (int) all.stream().filter(type -> type == Opcodes.LONG || type == Opcodes.DOUBLE)
+                    .count();
+            all.addAll(Collections.nCopies(slot - slots, Opcodes.TOP));
+            all.add(LOG);
+        }
+        return all.toArray();
+    }
+}

@@ -1,0 +1,167 @@
+package org.isolde.recorder;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The events of a thread on their way to the {@link Drain}, as {@linkplain EventWord words}: a ring that the thread fills and the drain empties, without locks. A
+ * thread that is faster than the drain waits for it. Behind a synchronisation event stands its number.
+ *
+ * <p>The thread can hold events back, and when it is known what they were drop the accesses among them. The drain takes such events all the same if they
+ * do not come in time; then they cannot be dropped any more.
+ */
+final class EventRing {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long FILLED = UNSAFE.objectFieldOffset(EventRing.class, "filled");
+    private static final long WRITTEN = UNSAFE.objectFieldOffset(EventRing.class, "written");
+    private static final long EMPTIED = UNSAFE.objectFieldOffset(EventRing.class, "emptied");
+    private static final long HELD = UNSAFE.objectFieldOffset(EventRing.class, "held");
+
+    private static final long NONE = -1;
+    private static final long TAKEN = -2;
+
+    private final long[] words;
+
+    // The thread's: where the next word comes, where the drain is known to have made room, and where those words begin that are held back.
+    private long head;
+    private long limit;
+    private long start = NONE;
+
+    // Shared: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
+    private volatile long filled;
+    private volatile long written;
+    private volatile long emptied;
+    /** Where the words begin that are held back; or what has become of them. */
+    private volatile long held = NONE;
+
+    /**
+     * Creates one.
+     *
+     * @param size how many words it takes, a power of two
+     */
+    EventRing(int size) {
+        words = new long[size];
+        limit = size;
+    }
+
+    // ---------------------------------------------------------------- the thread's side
+
+    void put(long event) {
+        long at = head;
+        if (at >= limit) {
+            awaitRoom(1);
+        }
+        words[(int) at & words.length - 1] = event;
+        publish(at + 1);
+    }
+
+    void put(long event, long number) {
+        awaitRoomFor(2);
+        long at = head;
+        words[(int) at & words.length - 1] = event;
+        words[(int) (at + 1) & words.length - 1] = number;
+        publish(at + 2);
+    }
+
+    private void publish(long end) {
+        head = end;
+        if (start == NONE) {
+            UNSAFE.putLongRelease(this, FILLED, end);
+        } else {
+            UNSAFE.putLongRelease(this, WRITTEN, end);
+            if (end - start > words.length / 2) {
+                handOver();
+            }
+        }
+    }
+
+    /** Waits for room, so that what must not take long does not have to. */
+    void awaitRoomFor(int count) {
+        if (head + count > limit) {
+            awaitRoom(count);
+        }
+    }
+
+    /** Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
+    private void awaitRoom(int count) {
+        limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
+        while (head + count > limit) {
+            if (!Recording.isOpen()) {
+                // Nobody empties the ring any more: what is written is lost.
+                limit = Long.MAX_VALUE;
+                return;
+            }
+            handOver();
+            Recording.hurry();
+            Thread.yield();
+            limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
+        }
+    }
+
+    /** What is put from now on is held back. */
+    void hold() {
+        start = head;
+        UNSAFE.putLongRelease(this, HELD, start);
+    }
+
+    /** Hands over what has been held back, and holds nothing back any more. */
+    void handOver() {
+        if (start != NONE) {
+            start = NONE;
+            UNSAFE.putLongRelease(this, HELD, NONE);
+            UNSAFE.putLongRelease(this, FILLED, head);
+        }
+    }
+
+    /** Hands over what has been held back, without its accesses unless the drain has taken them. */
+    void handOverWithoutAccesses() {
+        if (start != NONE && UNSAFE.compareAndSetLong(this, HELD, start, NONE)) {
+            dropAccesses();
+        }
+        handOver();
+    }
+
+    private void dropAccesses() {
+        int mask = words.length - 1;
+        long kept = start;
+        for (long at = start; at < head; at++) {
+            long event = words[(int) at & mask];
+            if (EventWord.synchronises(event)) {
+                words[(int) kept++ & mask] = event;
+                words[(int) kept++ & mask] = words[(int) ++at & mask];
+            } else if (!EventWord.isAccess(event)) {
+                words[(int) kept++ & mask] = event;
+            }
+        }
+        head = kept;
+    }
+
+    // ---------------------------------------------------------------- the drain's side
+
+    /** Takes what is held back, too: it has been long enough. */
+    void takeHeld() {
+        long from = held;
+        if (from >= 0) {
+            UNSAFE.compareAndSetLong(this, HELD, from, TAKEN);
+        }
+    }
+
+    /** How far the words go that can be taken. */
+    long filled() {
+        // In this order: while they are said to be taken, the thread has written no others.
+        long all = UNSAFE.getLongAcquire(this, WRITTEN);
+        return held == TAKEN ? Math.max(all, filled) : Math.max(emptied, filled);
+    }
+
+    /** How far the drain has come. */
+    long emptied() {
+        return emptied;
+    }
+
+    void setEmptied(long position) {
+        UNSAFE.putLongRelease(this, EMPTIED, position);
+    }
+
+    long word(long position) {
+        return words[(int) position & words.length - 1];
+    }
+}

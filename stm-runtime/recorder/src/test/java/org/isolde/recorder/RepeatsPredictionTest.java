@@ -1,0 +1,184 @@
+package org.isolde.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.isolde.predict.Pattern;
+import org.isolde.predict.Predictor;
+import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Test;
+
+/** From what is kept of a run the same is predicted as from the whole. */
+class RepeatsPredictionTest {
+    private static final int RUNS = 1_000;
+    private static final int STEPS = 500;
+    private static final int THREADS = 3;
+    private static final int LOCATIONS = 3;
+    private static final int PLACES = 2;
+    private static final int LOCKS = 2;
+
+    /** An event, whether it has been left out as repeated, and whether its transaction says nothing new. */
+    private static final class Event {
+        private final int thread;
+        private final EventKind kind;
+        private final int operand;
+        private final int source;
+        private boolean leftOut;
+        private boolean inVain;
+
+        private Event(int thread, EventKind kind, int operand, int source) {
+            this.thread = thread;
+            this.kind = kind;
+            this.operand = operand;
+            this.source = source;
+        }
+    }
+
+    /** A thread of a run. */
+    private static final class Actor {
+        private final Repeats repeats = new Repeats();
+        private final List<Integer> held = new ArrayList<>();
+        private final List<Event> inTransaction = new ArrayList<>();
+    }
+
+    /** What is predicted; whether the recorded order allows it is a part of it. */
+    private record Found(Pattern pattern, int location, int thread, int first, int second, int otherThread, int between,
+            boolean asRecorded) {}
+
+    /** A random run under locks, with repetitions enough. */
+    private static final class Run {
+        private final Random random;
+        private final List<Event> events = new ArrayList<>();
+        private final Actor[] threads = new Actor[THREADS];
+        private final boolean[] free = new boolean[LOCKS];
+
+        private Run(Random random) {
+            this.random = random;
+            Arrays.setAll(threads, i -> new Actor());
+            Arrays.fill(free, true);
+            for (int i = 0; i < STEPS; i++) {
+                step(random.nextInt(THREADS));
+            }
+        }
+
+        private void step(int thread) {
+            int lock = random.nextInt(LOCKS);
+            switch (random.nextInt(20)) {
+                case 0, 1 -> {
+                    if (free[lock]) {
+                        free[lock] = false;
+                        threads[thread].held.add(lock);
+                        threads[thread].repeats.acquired(2 * lock);
+                        add(thread, EventKind.ACQUIRE, lock, 0);
+                    }
+                }
+                case 2, 3, 4 -> {
+                    if (!threads[thread].held.isEmpty()) {
+                        int last = threads[thread].held.remove(threads[thread].held.size() - 1);
+                        free[last] = true;
+                        threads[thread].repeats.released(2 * last);
+                        add(thread, EventKind.RELEASE, last, 0);
+                    }
+                }
+                case 5 -> {
+                    if (threads[thread].repeats.nesting() == 0) {
+                        threads[thread].inTransaction.clear();
+                        threads[thread].repeats.begin();
+                        add(thread, EventKind.BEGIN, 0, 0);
+                    }
+                }
+                case 6, 7, 8 -> {
+                    if (threads[thread].repeats.nesting() > 0) {
+                        threads[thread].repeats.end();
+                        add(thread, EventKind.END, 0, 0);
+                        if (threads[thread].repeats.saidNothingNew()) {
+                            threads[thread].inTransaction.forEach(event -> event.inVain = true);
+                        }
+                    }
+                }
+                case 9 -> {
+                    if (random.nextInt(20) == 0) {
+                        threads[thread].repeats.exchanged();
+                        add(thread, random.nextBoolean() ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ,
+                                LOCATIONS, 0);
+                    }
+                }
+                default -> access(thread, random.nextInt(LOCATIONS), random.nextInt(PLACES));
+            }
+        }
+
+        private void access(int thread, int location, int place) {
+            boolean writes = place == 0;
+            int source = (location * PLACES + place) * THREADS + thread + 1;
+            Event event = add(thread, writes ? EventKind.WRITE : EventKind.READ, location, source);
+            int number = 2 * source + (writes ? 1 : 0);
+            event.leftOut = threads[thread].repeats.isKnown(location, number)
+                    || threads[thread].repeats.isRepeated(location, number, writes);
+            threads[thread].inTransaction.add(event);
+        }
+
+        private Event add(int thread, EventKind kind, int operand, int source) {
+            Event event = new Event(thread, kind, operand, source);
+            events.add(event);
+            return event;
+        }
+
+        private Set<Found> predicted(Predicate<Event> filter) {
+            Predictor predictor = new Predictor(problem -> {
+                throw new AssertionError(problem);
+            });
+            events.stream().filter(filter)
+                    .forEach(event -> predictor.event(event.thread, event.kind, event.operand, event.source));
+            return predictor.predictions().violations().stream()
+                    .map(found -> new Found(found.pattern(), found.location(), found.thread(),
+                            found.first().source(), found.second().source(), found.otherThread(),
+                            found.between().source(), found.asRecorded()))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    /**
+     * Between any two steps where an access of one thread can break a transaction of another on a location, it is predicted to; which accesses it comes between may
+     * be others.
+     */
+    @Test
+    void whatIsLeftOutIsNotNeeded() {
+        Random random = new Random(9);
+        long leftOut = 0;
+        for (int i = 0; i < RUNS; i++) {
+            Run run = new Run(random);
+            assertThat(broken(run.predicted(event -> !event.leftOut))).as("run %d", i)
+                    .isEqualTo(broken(run.predicted(event -> true)));
+            leftOut += run.events.stream().filter(event -> event.leftOut).count();
+        }
+        assertThat(leftOut).as("accesses left out").isGreaterThan(10 * RUNS);
+    }
+
+    private static Set<List<Integer>> broken(Set<Found> predictions) {
+        return predictions.stream().map(found -> List.of(found.location, found.thread, found.otherThread))
+                .collect(Collectors.toSet());
+    }
+
+    /** The same accesses are found at the same places. */
+    @Test
+    void noTransactionIsLeftOutThatIsNeeded() {
+        Random random = new Random(10);
+        long leftOut = 0;
+        long predictions = 0;
+        for (int i = 0; i < RUNS; i++) {
+            Run run = new Run(random);
+            Set<Found> all = run.predicted(event -> !event.leftOut);
+            assertThat(run.predicted(event -> !event.leftOut && !event.inVain)).as("run %d", i).isEqualTo(all);
+            leftOut += run.events.stream().filter(event -> !event.leftOut && event.inVain).count();
+            predictions += all.size();
+        }
+        assertThat(leftOut).as("accesses left out").isGreaterThan(RUNS);
+        assertThat(predictions).as("predictions").isGreaterThan(RUNS);
+    }
+}
