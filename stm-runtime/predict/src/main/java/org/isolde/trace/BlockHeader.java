@@ -36,7 +36,13 @@ record BlockHeader(
         /** Names. */
         DEFINITIONS,
         /** Where the other blocks are. */
-        INDEX
+        INDEX,
+        /** Events of one thread, all of which have sequence numbers. */
+        ORDERED_EVENTS;
+
+        boolean hasEvents() {
+            return this == EVENTS || this == ORDERED_EVENTS;
+        }
     }
 
     /** The number of bytes of a header. */

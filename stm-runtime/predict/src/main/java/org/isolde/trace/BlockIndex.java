@@ -15,6 +15,7 @@ final class BlockIndex {
     private final List<Long> definitions = new ArrayList<>();
     private final Map<Integer, List<Long>> events = new TreeMap<>();
     private final List<String> losses = new ArrayList<>();
+    private boolean ordered = true;
 
     private BlockIndex() {}
 
@@ -78,10 +79,16 @@ final class BlockIndex {
                 + ", is missing. Was the program killed, or the disk full?");
     }
 
+    /** Whether all events are numbered. */
+    boolean ordered() {
+        return ordered;
+    }
+
     private void add(BlockHeader.Type type, int thread, long position) {
+        ordered &= type != BlockHeader.Type.EVENTS;
         switch (type) {
             case DEFINITIONS -> definitions.add(position);
-            case EVENTS -> events.computeIfAbsent(thread, key -> new ArrayList<>()).add(position);
+            case EVENTS, ORDERED_EVENTS -> events.computeIfAbsent(thread, key -> new ArrayList<>()).add(position);
             case INDEX -> {
             }
         }

@@ -40,6 +40,11 @@ public final class StdTrace implements Trace {
     }
 
     @Override
+    public boolean ordered() {
+        return true;
+    }
+
+    @Override
     public String position() {
         return "line " + line;
     }

@@ -23,6 +23,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private int operand;
     private int source;
     private boolean pending;
+    private boolean ordered;
 
     /**
      * Creates a cursor.
@@ -69,7 +70,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         }
         long position = positions.get(nextBlock++);
         Optional<TraceBlocks.Block> block = blocks.block(position)
-                .filter(found -> found.header().type() == BlockHeader.Type.EVENTS && found.header().thread() == thread
+                .filter(found -> found.header().type().hasEvents() && found.header().thread() == thread
                         && found.header().firstEvent() == count);
         if (block.isEmpty()) {
             nextBlock = positions.size();
@@ -77,6 +78,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
                     + count + " events.");
             return false;
         }
+        ordered = block.get().header().type() == BlockHeader.Type.ORDERED_EVENTS;
         input = block.get().input();
         left = block.get().header().events();
         if (count == 0) {
@@ -87,7 +89,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     }
 
     /**
-     * Hands over the event that the cursor has stopped at, if there is one, and those after it up to a synchronisation event that is
+     * Hands over the event that the cursor has stopped at, if there is one, and those after it up to one with a sequence number that is
      * not before a limit; stops there.
      *
      * @return false at the end of the thread
@@ -100,7 +102,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         }
         while (left > 0 || nextBlock()) {
             decode();
-            if (SYNCHRONISES[tag] && sequence > limit) {
+            if ((ordered || SYNCHRONISES[tag]) && sequence > limit) {
                 pending = true;
                 return true;
             }
@@ -118,7 +120,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         operand = strides.operand(source) + step;
         strides.source(source);
         strides.operand(source, operand);
-        if (SYNCHRONISES[tag]) {
+        if (ordered || SYNCHRONISES[tag]) {
             sequence += input.number();
         }
         left--;

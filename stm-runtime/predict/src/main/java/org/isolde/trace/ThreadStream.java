@@ -23,6 +23,7 @@ public final class ThreadStream {
     private static final int LARGEST_EVENT = 1 + 3 * PackedOutput.MAXIMUM;
 
     private final TraceWriter writer;
+    private final BlockHeader.Type type;
     private final int thread;
     private final Strides strides = new Strides();
     private final PackedOutput output = new PackedOutput(BLOCK);
@@ -32,7 +33,8 @@ public final class ThreadStream {
     private long firstEvent;
     private int events;
 
-    ThreadStream(TraceWriter writer, int thread, long sequence) {
+    ThreadStream(TraceWriter writer, BlockHeader.Type type, int thread, long sequence) {
+        this.type = type;
         this.writer = writer;
         this.thread = thread;
         this.sequence = sequence;
@@ -50,7 +52,7 @@ public final class ThreadStream {
     }
 
     /**
-     * Adds a synchronisation event.
+     * Adds a synchronisation event, or any where all are numbered.
      *
      * @param number its number in the order of all synchronisation events of the run, larger than those before in this thread
      * @throws IOException if a block is full and cannot be written
@@ -95,7 +97,7 @@ public final class ThreadStream {
             return;
         }
         writer.pack(compressor, output);
-        writer.write(compressor, BlockHeader.Type.EVENTS, thread, events, firstEvent, blockSequence);
+        writer.write(compressor, type, thread, events, firstEvent, blockSequence);
         firstEvent += events;
         events = 0;
         blockSequence = sequence;

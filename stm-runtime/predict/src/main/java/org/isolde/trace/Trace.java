@@ -17,6 +17,9 @@ public interface Trace {
      */
     void replay(EventSink sink) throws IOException, TraceException;
 
+    /** Whether all events come in the order in which they happened, and not only those by which threads synchronise. */
+    boolean ordered();
+
     /** The position of the event that is being handed over, for messages: {@code line 17}, or {@code thread main, event 3}. */
     String position();
 

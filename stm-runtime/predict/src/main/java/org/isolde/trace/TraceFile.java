@@ -107,6 +107,11 @@ public final class TraceFile implements Trace, Closeable {
     }
 
     @Override
+    public boolean ordered() {
+        return index.ordered();
+    }
+
+    @Override
     public String position() {
         return current == null ? "the start" : names.thread(current.thread()) + ", event " + current.count();
     }

@@ -67,7 +67,12 @@ public final class TraceWriter implements Closeable {
      * @param sequence the number of the synchronisation event that started the thread; 0 if nothing did
      */
     public ThreadStream stream(int thread, long sequence) {
-        return new ThreadStream(this, thread, sequence);
+        return new ThreadStream(this, BlockHeader.Type.EVENTS, thread, sequence);
+    }
+
+    /** The stream for a thread's events where all events are numbered, as synchronisation events are. */
+    public ThreadStream orderedStream(int thread, long sequence) {
+        return new ThreadStream(this, BlockHeader.Type.ORDERED_EVENTS, thread, sequence);
     }
 
     /**

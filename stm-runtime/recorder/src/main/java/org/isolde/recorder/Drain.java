@@ -131,7 +131,7 @@ final class Drain implements Runnable {
         while (position < filled) {
             long event = ring.word(position++);
             EventKind kind = EventWord.kind(event);
-            if (EventWord.synchronises(event)) {
+            if (EventWord.synchronises(event) || Recording.isExact()) {
                 output.synchronisation(thread, kind, EventWord.operand(event), EventWord.source(event),
                         ring.word(position++));
             } else {

@@ -23,10 +23,10 @@ final class DrivenThread {
 
     /** What has happened already cannot wait any more. */
     void step(EventKind kind, int source) {
+        if (!director.isStep(kind, source)) {
+            return;
+        }
         switch (kind) {
-            case JOIN -> {
-                return;
-            }
             case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
             }
             case SEND -> director.awaitToSend(role);

@@ -70,6 +70,13 @@ public final class Handovers {
         }
     }
 
+    /** A task is seen to have ended, or not yet. */
+    public static void receivedTask(boolean ended, Object task, int source) {
+        if (ended) {
+            receivedTask(task, source);
+        }
+    }
+
     /** A task is about to be seen to have ended. */
     public static void endingTask(Object task, int source) {
         Log log = log();

@@ -23,6 +23,8 @@ public final class Log {
     private final Suspended suspended = new Suspended();
     /** Where the program is driven, and nothing is recorded; otherwise null. */
     private final DrivenThread driven;
+    /** Where the true order of all events is recorded, that of the accesses; otherwise null. */
+    private final ExactOrder exact = Recording.isExact() ? new ExactOrder(this) : null;
 
     // The thread's.
     private int waitingLock = Shadow.NONE;
@@ -114,14 +116,47 @@ public final class Log {
     void access(int location, int source, boolean writes) {
         if (driven != null) {
             driven.access(location, writes, source);
+        } else if (exact != null) {
+            exact.announce(writes ? EventKind.WRITE : EventKind.READ, location, source);
         } else if (!repeats.isRepeated(location, place(source, writes), writes)) {
             put(writes ? EventKind.WRITE : EventKind.READ, location, source);
         }
     }
 
+    /** An access to a volatile field. */
+    void volatileAccess(int location, int source, boolean writes) {
+        EventKind kind = writes ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ;
+        if (exact != null) {
+            exact.announce(kind, location, source);
+        } else {
+            synchronisation(kind, location, source);
+        }
+    }
+
+    /** The accesses where the true order of all events is recorded. */
+    ExactOrder exact() {
+        return exact;
+    }
+
+    /** Makes room for some numbered events, as far as there can be. */
+    void prepare(int events) {
+        awake();
+        ring.awaitRoomFor(Math.min(2 * events, SIZE_OF_VIRTUAL / 2));
+    }
+
+    /** An event that gets the next number. */
+    void numbered(EventKind kind, int operand, int source) {
+        ring.awaitRoomFor(2);
+        putNumbered(kind, operand, source, Recording.nextSequence());
+    }
+
     private void put(EventKind kind, int operand, int source) {
         if (waitingLock != Shadow.NONE) {
             awake();
+        }
+        if (exact != null) {
+            numbered(kind, operand, source);
+            return;
         }
         long event = EventWord.of(kind, operand, source);
         if (aside) {
@@ -134,7 +169,7 @@ public final class Log {
     /** An event that is numbered among those of all threads; at the end of a wait, what was waited for has come. */
     @ReservedStackAccess
     void synchronisation(EventKind kind, int operand, int source) {
-        if (aside && kind.operand() == EventKind.Operand.LOCATION) {
+        if (aside && isAccess(kind)) {
             // A volatile access in a transaction comes into force with it.
             repeats.exchanged();
             put(kind == EventKind.VOLATILE_READ ? EventKind.READ : EventKind.WRITE, operand, source);
@@ -143,7 +178,15 @@ public final class Log {
         if (waitingLock != Shadow.NONE) {
             awake();
         }
+        if (exact != null) {
+            exact.interrupt();
+        }
         synchronisationNow(kind, operand, source);
+    }
+
+    private static boolean isAccess(EventKind kind) {
+        return kind == EventKind.VOLATILE_READ || kind == EventKind.VOLATILE_WRITE
+                || kind == EventKind.VOLATILE_UPDATE;
     }
 
     private void synchronisationNow(EventKind kind, int operand, int source) {
@@ -214,7 +257,7 @@ public final class Log {
             driven.step(EventKind.BEGIN, source);
             return;
         }
-        if (repeats.nesting() == 0 && !aside) {
+        if (repeats.nesting() == 0 && !aside && exact == null) {
             ring.hold();
         }
         repeats.begin();

@@ -20,7 +20,7 @@ public interface Output {
     /** Takes an event that is ordered within its thread only. */
     void access(int thread, EventKind kind, int operand, int source) throws IOException;
 
-    /** Takes a synchronisation event with its number in the order of all. */
+    /** Takes a synchronisation event with its number in the order of all; where the true order of all events is recorded, any event. */
     void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) throws IOException;
 
     /** Makes all that was taken safe from a sudden end of the JVM. */

@@ -1,7 +1,6 @@
 package org.isolde.recorder;
 
 import jdk.internal.vm.annotation.ForceInline;
-import org.isolde.trace.EventKind;
 
 /**
  * What instrumented code calls when it accesses fields. Nothing here throws an exception: what is wrong with an access the
@@ -161,7 +160,7 @@ public final class Recorder {
 
     private static void record(Log log, int location, Site site, boolean writes) {
         if (site.field().isVolatile()) {
-            log.synchronisation(writes ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ, location, site.source());
+            log.volatileAccess(location, site.source(), writes);
         } else {
             log.access(location, site.source(), writes);
         }

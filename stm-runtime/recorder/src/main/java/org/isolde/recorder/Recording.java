@@ -18,6 +18,8 @@ public final class Recording {
     private static volatile boolean open;
     private static volatile Drain drain;
     private static volatile Director director;
+    /** Written before the program runs. */
+    private static boolean exact;
     private static volatile boolean hurry;
 
     private Recording() {}
@@ -29,6 +31,12 @@ public final class Recording {
      * @param console takes messages to the person who started the program
      */
     public static void start(Output output, Consumer<String> console) {
+        start(output, null, console);
+    }
+
+    /** Starts one in which all events are numbered, in the order in which they happen; see {@link #start(Output, Consumer)}. */
+    public static void startExact(Output output, Consumer<String> console) {
+        exact = true;
         start(output, null, console);
     }
 
@@ -66,6 +74,11 @@ public final class Recording {
 
     static boolean isOpen() {
         return open;
+    }
+
+    /** Whether all events are numbered. */
+    static boolean isExact() {
+        return exact;
     }
 
     static void close() {

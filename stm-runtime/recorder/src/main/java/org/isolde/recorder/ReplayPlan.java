@@ -76,7 +76,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                 List<Step> own = stepsOf.computeIfAbsent(thread, key -> new ArrayList<>());
                 events.computeIfAbsent(thread, key -> new ArrayList<>())
                         .add(new Recorded(own.size(), kind, operand, source));
-                if (isStep(kind)) {
+                if (isStep(kind, names.source(source))) {
                     own.add(new Step(kind, names.source(source)));
                 }
             });
@@ -105,10 +105,11 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
         }
     }
 
-    /** Forks are matched by what is forked, and a join waits by itself. */
-    private static boolean isStep(EventKind kind) {
+    /** Forks are matched by what is forked, and a join waits by itself; so do the JDK's threads, whose places have no line, for their tasks. */
+    static boolean isStep(EventKind kind, SourcePosition source) {
         return switch (kind) {
             case READ, WRITE, FORK, JOIN -> false;
+            case SEND, RECEIVE, RECEIVE_ALWAYS -> source.line() > 0;
             default -> true;
         };
     }
@@ -140,7 +141,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             String location = names.locationWithoutObject(accessed);
             int ordinal = 0;
             for (int i = (int) event; i >= 0 && own.get(i).steps() == recorded.steps()
-                    && !isStep(own.get(i).kind()); i--) {
+                    && !isStep(own.get(i).kind(), names.source(own.get(i).source())); i--) {
                 Recorded before = own.get(i);
                 ordinal += before.kind() == recorded.kind() && before.source() == recorded.source()
                         && names.locationWithoutObject(before.operand()).equals(location) ? 1 : 0;

@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.lang.ref.WeakReference;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 import org.isolde.trace.SourcePosition;
@@ -33,6 +34,8 @@ final class Site {
         private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, Shadow.NONE, false);
     }
 
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
     private final WeakReference<ClassLoader> loader;
     private final boolean ofBoot;
     private final String owner;
@@ -41,6 +44,7 @@ final class Site {
     @Stable
     private final Source source;
 
+    private boolean initialized;
     /** Null until it is found out. A record: whoever sees it sees all of it. */
     @Stable
     private Field field;
@@ -84,6 +88,20 @@ final class Site {
             }
             return field;
         }
+    }
+
+    /** Whether the class and those above it have been initialised, as far as is known: else an access to a static field may do it. */
+    boolean isInitialized() {
+        if (!initialized) {
+            Class<?> type = named();
+            boolean all = type != null;
+            while (all && type != null) {
+                all = !UNSAFE.shouldBeInitialized(type);
+                type = type.getSuperclass();
+            }
+            initialized = all;
+        }
+        return initialized;
     }
 
     private Class<?> named() {

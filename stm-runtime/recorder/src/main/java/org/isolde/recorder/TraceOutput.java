@@ -32,7 +32,9 @@ public final class TraceOutput implements Output {
 
     @Override
     public void begin(int thread, long sequence) {
-        streams.put(thread, writer.stream(thread, sequence));
+        streams.put(thread, Recording.isExact()
+                ? writer.orderedStream(thread, sequence)
+                : writer.stream(thread, sequence));
     }
 
     private ThreadStream stream(int thread) {

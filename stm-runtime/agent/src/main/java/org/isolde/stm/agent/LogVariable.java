@@ -34,10 +34,15 @@ final class LogVariable {
         return new LogVariable(0, false);
     }
 
-    /** That of a method, if it has several accesses, or one in a loop. */
-    static LogVariable of(MethodNode body) {
+    /**
+     * That of a method, if it has several accesses, or one in a loop.
+     *
+     * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
+     */
+    static LogVariable of(MethodNode body, RecordedOrder order) {
         int parameters = new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access));
-        return new LogVariable(Math.max(body.maxLocals, parameters), accessesMuch(body));
+        return new LogVariable(Math.max(body.maxLocals, parameters),
+                order == RecordedOrder.SYNCHRONISATION && accessesMuch(body));
     }
 
     private static boolean accessesMuch(MethodNode body) {

@@ -27,8 +27,8 @@ import org.isolde.stm.spi.Plugin;
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
- * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=} and {@code record-jdk=}; empty for
- *        nothing
+ * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=}, {@code record-jdk=} and
+ *        {@code record-order=}; empty for nothing
  */
 record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
         boolean statisticsDetails,
@@ -48,6 +48,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static final String VIOLATION = "violation";
     private static final String ATOMIC = "atomic";
     private static final String RECORD_JDK = "record-jdk";
+    private static final String RECORD_ORDER = "record-order";
 
     /**
      * Reads options.
@@ -62,6 +63,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         int violation = 0;
         RegionPatterns regions = RegionPatterns.NONE;
         List<String> ofJdk = List.of();
+        RecordedOrder order = RecordedOrder.SYNCHRONISATION;
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         CollectionRule collections = CollectionRule.ALONE;
         boolean statistics = false;
@@ -90,6 +92,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 case VIOLATION -> violation = violation(value);
                 case ATOMIC -> regions = regions(value);
                 case RECORD_JDK -> ofJdk = ofJdk(value);
+                case RECORD_ORDER -> order = order(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
                         + usage(COLLECTIONS, collectionRules()) + ", "
@@ -97,8 +100,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                         + usage(STATISTICS_FILE, "FILE") + ", "
                         + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
-                        + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + " and "
-                        + usage(RECORD_JDK, "CLASS:…") + ".");
+                        + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + ", "
+                        + usage(RECORD_JDK, "CLASS:…") + " and " + usage(RECORD_ORDER, orders()) + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException("The option \"" + name + "\" is given twice.");
@@ -113,9 +116,13 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
             throw new StartException("The options \"" + ATOMIC + "\" and \"" + RECORD_JDK + "\" are about what is "
                     + "recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
+        if (seen.contains(RECORD_ORDER) && (record.isEmpty() || seen.contains(ALGORITHM))) {
+            throw new StartException("The option \"" + RECORD_ORDER + "\" is about runs that are recorded without the "
+                    + "STM. Use it with " + usage(RECORD, "FILE|online") + " and without \"" + ALGORITHM + "\".");
+        }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
                 certificates,
-                recording(record + replay, regions, ofJdk, violation));
+                recording(record + replay, regions, ofJdk, order, violation));
     }
 
     /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
@@ -139,12 +146,12 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     }
 
     private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
-            int violation) {
+            RecordedOrder order, int violation) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk, violation));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, order, violation));
     }
 
     private static int violation(String value) throws StartException {
@@ -175,6 +182,15 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                     + "stands for anything, separated by semicolons; after sync: for their synchronized blocks. "
                     + "For instance " + usage(ATOMIC, "org.example.Bank.transfer;sync:org.other.*") + ".");
         }
+    }
+
+    private static RecordedOrder order(String value) throws StartException {
+        return RecordedOrder.named(value).orElseThrow(() -> new StartException("\"" + RECORD_ORDER + "\" cannot be \""
+                + value + "\". Use " + usage(RECORD_ORDER, orders()) + "."));
+    }
+
+    private static String orders() {
+        return Arrays.stream(RecordedOrder.values()).map(RecordedOrder::optionName).collect(Collectors.joining("|"));
     }
 
     /** Whether transactions run as such: where a run is recorded, only if an algorithm is named. */

@@ -45,8 +45,8 @@ final class RecordedBody extends MethodVisitor {
         this.type = type;
         this.body = body;
         MethodKey key = new MethodKey(body.name, body.desc);
-        log = LogVariable.of(body);
-        code = new RecorderCode(target, log);
+        log = LogVariable.of(body, type.recorded().order());
+        code = new RecorderCode(target, type.recorded().order(), log);
         lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
         calls = new RecordedCalls(target, type, log.firstFree(), lines);
@@ -184,15 +184,16 @@ final class RecordedBody extends MethodVisitor {
             return;
         }
         int site = Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current());
-        boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
+        boolean isNotedAfter = (access & Opcodes.ACC_VOLATILE) != 0
+                && type.recorded().order() == RecordedOrder.SYNCHRONISATION;
         switch (opcode) {
             case Opcodes.GETFIELD -> {
                 super.visitInsn(Opcodes.DUP);
-                if (!isVolatile) {
+                if (!isNotedAfter) {
                     code.read(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
-                if (isVolatile) {
+                if (isNotedAfter) {
                     code.bringUp(value.getSize());
                     code.volatileRead(site);
                 }
@@ -202,11 +203,11 @@ final class RecordedBody extends MethodVisitor {
                 super.visitFieldInsn(opcode, owner, field, descriptor);
             }
             case Opcodes.GETSTATIC -> {
-                if (!isVolatile) {
+                if (!isNotedAfter) {
                     code.readStatic(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
-                if (isVolatile) {
+                if (isNotedAfter) {
                     code.volatileReadStatic(site);
                 }
             }
@@ -215,6 +216,7 @@ final class RecordedBody extends MethodVisitor {
                 super.visitFieldInsn(opcode, owner, field, descriptor);
             }
         }
+        code.accessed(site);
     }
 
     /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
@@ -244,8 +246,14 @@ final class RecordedBody extends MethodVisitor {
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             super.visitInsn(Opcodes.DUP2);
             code.readCell(lines.current());
+            super.visitInsn(opcode);
+            code.accessed(lines.current());
+            return;
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             code.writeCell(opcode, lines.current());
+            super.visitInsn(opcode);
+            code.accessed(lines.current());
+            return;
         } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             if (publishesResult) {
                 super.visitInsn(Opcodes.DUP);

@@ -41,7 +41,7 @@ final class RecordedCalls {
         this.target = target;
         this.type = type;
         this.lines = lines;
-        code = new RecorderCode(target, LogVariable.none());
+        code = new RecorderCode(target, type.recorded().order(), LogVariable.none());
         calls = new Calls(type.hierarchy());
         this.firstFree = firstFree;
     }
@@ -173,6 +173,8 @@ final class RecordedCalls {
     private void writeOther(int opcode, String owner, MethodKey method, boolean isInterface) {
         boolean clonesObject = SpecialCalls.isClone(opcode, method) && type.hierarchy().declaringMethod(owner, method)
                 .filter(ClassFile::isInstrumented).isEmpty();
+        boolean copiesCells = SpecialCalls.isArrayCopy(owner, method) || SpecialCalls.copiesArray(owner, method)
+                || owner.startsWith("[") && method.name().equals("clone");
         if (SpecialCalls.isArrayCopy(owner, method)) {
             storeArguments(method);
             loadArguments(method);
@@ -183,13 +185,16 @@ final class RecordedCalls {
             target.visitVarInsn(Opcodes.ALOAD, firstFree);
             code.copyingAll(lines.current());
             loadArguments(method);
-        } else if (owner.startsWith("[") && method.name().equals("clone")) {
+        } else if (copiesCells) {
             target.visitInsn(Opcodes.DUP);
             code.copyingAll(lines.current());
         } else if (type.recorded().leads(opcode, owner, method, type.hierarchy(), calls)) {
             publishArguments(method.descriptor());
         }
         call(opcode, owner, method, isInterface);
+        if (copiesCells) {
+            code.accessed(lines.current());
+        }
         if (clonesObject) {
             target.visitInsn(Opcodes.DUP);
             code.copied();

@@ -10,15 +10,18 @@ final class RecordedClasses {
     private static final String OBJECT = "java/lang/Object";
 
     private final List<String> ofJdk;
+    private final RecordedOrder order;
     private final boolean areDriven;
 
     /**
      * Creates it.
      *
      * @param ofJdk the classes of the JDK that are recorded, by their names
+     * @param order of which events the order among all threads is recorded
      * @param areDriven whether the program is driven along a schedule
      */
-    RecordedClasses(List<String> ofJdk, boolean areDriven) {
+    RecordedClasses(List<String> ofJdk, RecordedOrder order, boolean areDriven) {
+        this.order = order;
         this.areDriven = areDriven;
         this.ofJdk = List.copyOf(ofJdk);
     }
@@ -31,6 +34,11 @@ final class RecordedClasses {
     /** Whether the program is driven along a schedule. */
     boolean areDriven() {
         return areDriven;
+    }
+
+    /** Of which events the order among all threads is recorded. */
+    RecordedOrder order() {
+        return order;
     }
 
     /** The classes of the JDK that are recorded. */

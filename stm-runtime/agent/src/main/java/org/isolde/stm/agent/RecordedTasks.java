@@ -31,10 +31,10 @@ final class RecordedTasks {
         BEGIN_WITH_ARGUMENT,
         /** Where it returns, of the object itself. */
         RETURN,
+        /** Where it returns, of the object itself, with the boolean that is returned. */
+        ANSWER,
         /** Before it runs a task, of the task. */
-        BEFORE_RUN,
-        /** At its beginning, of nothing. */
-        BEGIN_OF_WAIT
+        BEFORE_RUN
     }
 
     /** What methods with some names tell. */
@@ -43,26 +43,25 @@ final class RecordedTasks {
     private static final Map<String, List<Row>> ROWS = Map.of(
             CONCURRENT + "ThreadPoolExecutor", List.of(
                     new Row(Set.of("execute"), When.BEGIN_WITH_ARGUMENT, "sending"),
-                    new Row(Set.of("getTask"), When.BEGIN_OF_WAIT, "receiving"),
                     new Row(Set.of("runWorker"), When.BEFORE_RUN, "receivedTask")),
             CONCURRENT + "ScheduledThreadPoolExecutor", List.of(
                     new Row(Set.of("delayedExecute"), When.BEGIN_WITH_ARGUMENT, "sending")),
             CONCURRENT + "FutureTask", List.of(
                     new Row(Set.of("run", "runAndReset"), When.BEGIN, "receivedTask"),
                     new Row(Set.of("set", "setException", "cancel"), When.BEGIN, "endingTask"),
-                    new Row(Set.of("get"), When.BEGIN_OF_WAIT, "receiving"),
+                    new Row(Set.of("isDone"), When.ANSWER, "receivedTask"),
                     new Row(Set.of("get"), When.RETURN, "receivedTask")),
             CONCURRENT + "ForkJoinPool$WorkQueue", List.of(
                     new Row(Set.of("push", "lockedPush"), When.BEGIN_WITH_ARGUMENT, "sending")),
             CONCURRENT + "ForkJoinTask", List.of(
                     new Row(Set.of("doExec"), When.BEGIN, "receivedTask"),
                     new Row(Set.of("setDone", "trySetThrown", "trySetException"), When.BEGIN, "endingTask"),
-                    new Row(Set.of("get", "join", "quietlyJoin"), When.BEGIN_OF_WAIT, "receiving"),
+                    new Row(Set.of("isDone"), When.ANSWER, "receivedTask"),
                     new Row(Set.of("get", "join", "quietlyJoin", "awaitDone"), When.RETURN, "receivedTask")),
             FUTURE, List.of(
                     new Row(Set.of("completeValue", "completeNull", "completeThrowable", "completeRelay",
                             "internalComplete", "obtrudeValue", "obtrudeException"), When.BEGIN, "endingTask"),
-                    new Row(Set.of("get", "join"), When.BEGIN_OF_WAIT, "receiving"),
+                    new Row(Set.of("isDone"), When.ANSWER, "receivedTask"),
                     new Row(Set.of("get", "join", "getNow", "resultNow"), When.RETURN, "receivedTask")));
 
     private RecordedTasks() {}
@@ -117,23 +116,19 @@ final class RecordedTasks {
                 case BEGIN, RETURN -> super.visitVarInsn(Opcodes.ALOAD, 0);
                 case BEGIN_WITH_ARGUMENT -> super.visitVarInsn(Opcodes.ALOAD, 1);
                 case BEFORE_RUN -> super.visitInsn(Opcodes.DUP);
-                case BEGIN_OF_WAIT -> {
-                    call(row.told(), "()V");
-                    return;
+                case ANSWER -> {
+                    super.visitInsn(Opcodes.DUP);
+                    super.visitVarInsn(Opcodes.ALOAD, 0);
                 }
             }
             Code.number(mv, source);
-            call(row.told(), "(Ljava/lang/Object;I)V");
-        }
-
-        private void call(String name, String descriptor) {
-            super.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Handovers.class), name, descriptor, false);
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Handovers.class), row.told(),
+                    row.when() == When.ANSWER ? "(ZLjava/lang/Object;I)V" : "(Ljava/lang/Object;I)V", false);
         }
 
         @Override
         public void visitCode() {
             super.visitCode();
-            tell(When.BEGIN_OF_WAIT);
             tell(When.BEGIN);
             tell(When.BEGIN_WITH_ARGUMENT);
         }
@@ -150,6 +145,7 @@ final class RecordedTasks {
         public void visitInsn(int opcode) {
             if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
                 tell(When.RETURN);
+                tell(When.ANSWER);
             }
             super.visitInsn(opcode);
         }

@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import org.isolde.recorder.Cells;
+import org.isolde.recorder.Exact;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Log;
 import org.isolde.recorder.Recorder;
@@ -21,26 +22,49 @@ final class RecorderCode {
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
+    private static final String EXACT = Type.getInternalName(Exact.class);
     private static final String OBJECT = "Ljava/lang/Object;";
 
     private final MethodVisitor target;
+    private final RecordedOrder order;
     private final LogVariable log;
 
-    RecorderCode(MethodVisitor target, LogVariable log) {
+    /**
+     * Creates one.
+     *
+     * @param order of which events the order among all threads is recorded
+     */
+    RecorderCode(MethodVisitor target, RecordedOrder order, LogVariable log) {
         this.target = target;
+        this.order = order;
         this.log = log;
+    }
+
+    /** The class to be told of accesses. */
+    private String told(String owner) {
+        return switch (order) {
+            case SYNCHRONISATION -> owner;
+            case EXACT -> EXACT;
+        };
     }
 
     private void access(String owner, String name, String parameters, int number, String result) {
         if (log.isKept()) {
             log.push(target);
-            numbered(owner, name, parameters + Type.getDescriptor(Log.class), number, result);
+            numbered(told(owner), name, parameters + Type.getDescriptor(Log.class), number, result);
         } else {
-            numbered(owner, name, parameters, number, result);
+            numbered(told(owner), name, parameters, number, result);
         }
     }
 
     // ---------------------------------------------------------------- accesses
+
+    /** An access has been made of which the recorder was told before, with that number. */
+    void accessed(int number) {
+        if (order == RecordedOrder.EXACT) {
+            numbered(EXACT, "accessed", "", number, "V");
+        }
+    }
 
     /** Takes the object from the stack. */
     void read(int site) {
@@ -112,7 +136,7 @@ final class RecorderCode {
         if (store == Opcodes.AASTORE) {
             target.visitInsn(Opcodes.SWAP);
             target.visitInsn(Opcodes.DUP_X1);
-            target.visitMethodInsn(Opcodes.INVOKESTATIC, CELLS, "publishIf", "(Z" + OBJECT + ")V", false);
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, told(CELLS), "publishIf", "(Z" + OBJECT + ")V", false);
         } else {
             target.visitInsn(Opcodes.POP);
         }
@@ -130,12 +154,12 @@ final class RecorderCode {
 
     /** Takes what {@code System.arraycopy} takes from the stack. */
     void copying(int source) {
-        numbered(CELLS, "copying", OBJECT + "I" + OBJECT + "II", source, "V");
+        numbered(told(CELLS), "copying", OBJECT + "I" + OBJECT + "II", source, "V");
     }
 
     /** Takes an array from the stack that is about to be copied. */
     void copyingAll(int source) {
-        numbered(CELLS, "copyingAll", OBJECT, source, "V");
+        numbered(told(CELLS), "copyingAll", OBJECT, source, "V");
     }
 
     // ---------------------------------------------------------------- synchronisation and regions

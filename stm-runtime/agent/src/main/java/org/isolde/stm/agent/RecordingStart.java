@@ -25,14 +25,18 @@ final class RecordingStart {
 
     /** Starts it. It ends when the JVM does. */
     void start(Instrumentation instrumentation) throws StartException {
-        RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.violation() > 0);
+        RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.order(),
+                options.violation() > 0);
         instrumentation.addTransformer(new RecordingTransformer(recorded, options.regions(), Console::print, false));
         instrumentation.addTransformer(
                 new RecordingTransformer(recorded, options.regions(), Console::print, true), true);
         if (options.violation() > 0) {
             replay();
         } else {
-            Recording.start(output(), Console::print);
+            switch (options.order()) {
+                case SYNCHRONISATION -> Recording.start(output(), Console::print);
+                case EXACT -> Recording.startExact(output(), Console::print);
+            }
         }
         retransform(instrumentation, recorded);
         Console.print(options.violation() > 0

@@ -53,7 +53,7 @@ class OrderedTest {
 
     /** In every run tasks begin after they are handed over, and their results come when they have ended. */
     @ParameterizedTest
-    @ValueSource(strings = {"submit", "execute", "schedule", "result", "invoke all", "fork", "completable",
+    @ValueSource(strings = {"submit", "execute", "schedule", "result", "done", "invoke all", "fork", "completable",
         "completion"})
     void whatIsAgainstTheOrderOfTasksIsNotPredicted(String kind) throws IOException, TraceException {
         assertThat(predict(kind)).isEmpty();

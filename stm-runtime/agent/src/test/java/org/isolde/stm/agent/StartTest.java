@@ -45,9 +45,9 @@ class StartTest {
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:… and record-order=synchronisation|exact.",
         "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;… and record-jdk=CLASS:….",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
@@ -61,6 +61,9 @@ class StartTest {
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
         "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with record=FILE.",
         "atomic=a.b § The options \"atomic\" and \"record-jdk\" are about what is recorded. Use them with record=FILE|online.",
+        "record=x,record-order=all § \"record-order\" cannot be \"all\". Use record-order=synchronisation|exact.",
+        "record=x,algorithm=norec,record-order=exact § The option \"record-order\" is about runs that are recorded without the STM. "
+                + "Use it with record=FILE|online and without \"algorithm\".",
         "record=x,atomic=a b § \"atomic\" cannot be \"a b\". Use names of methods, in which * stands for anything, separated by semicolons; "
                 + "after sync: for their synchronized blocks. For instance atomic=org.example.Bank.transfer;sync:org.other.*.",
         "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be \"java.util.Vector:java.util.ArrayList\": "

@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.Future;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.Semaphore;
@@ -72,6 +73,7 @@ public final class Ordered {
             case "atomic reference" -> atomicReference();
             case "submit" -> submit(Executors.newFixedThreadPool(1));
             case "result" -> result(Executors.newFixedThreadPool(1));
+            case "done" -> done();
             case "schedule" -> schedule();
             case "execute" -> execute();
             case "invoke all" -> invokeAll();
@@ -228,6 +230,16 @@ public final class Ordered {
 
     private static void result(ExecutorService executor) throws Exception {
         executor.submit(Ordered::write).get();
+        read();
+        end(executor);
+    }
+
+    private static void done() throws InterruptedException {
+        ExecutorService executor = Executors.newFixedThreadPool(1);
+        Future<?> future = executor.submit(Ordered::write);
+        while (!future.isDone()) {
+            Thread.onSpinWait();
+        }
         read();
         end(executor);
     }

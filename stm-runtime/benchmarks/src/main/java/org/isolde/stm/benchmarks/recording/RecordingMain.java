@@ -27,6 +27,9 @@ final class RecordingMain implements Callable<Integer> {
     @Option(names = "--keep", paramLabel = "DIR", description = "keeps the traces in a folder; those there of the same names are written anew")
     private Path keep;
 
+    @Option(names = "--exact", description = "records the true order of all accesses, too")
+    private boolean exact;
+
     private RecordingMain() {}
 
     /** Runs the benchmark. */
@@ -58,7 +61,8 @@ final class RecordingMain implements Callable<Integer> {
                 : Files.createDirectories(keep.toAbsolutePath())
                         .resolve(name.replace(", ", "-").replace(' ', '-') + ".trace");
         try {
-            Time recorded = run(workload, List.of("-javaagent:" + Agent.jar() + "=record=" + file + options));
+            Time recorded = run(workload, List.of("-javaagent:" + Agent.jar() + "=record=" + file + options
+                    + (exact ? ",record-order=exact" : "")));
             long[] events = new long[1];
             try (TraceFile trace = TraceFile.open(file)) {
                 trace.replay((thread, kind, operand, source) -> events[0]++);
