@@ -127,7 +127,13 @@ final class ThreadRun {
         witnesses.end();
     }
 
-    /** An access as the second one of a transaction: what it waits for comes after. */
+    /**
+     * An access as the second one of a transaction: what it waits for comes after.
+     *
+     * <p>The first one is the last before it, and the last write. What lies between two accesses that are further apart lies between two of these, too; so lists AA and WW,
+     * and with them the answer whether some access of another thread can come in between, are those of the paper. Which of the places around a step are shown, and so
+     * whether an access that comes between a write and two reads makes WWR or RWR, is another matter: it is the nearest ones.
+     */
     private void endPairs(int location, int source, boolean writes) {
         if (nesting > 0) {
             int slot = last.find(location);
