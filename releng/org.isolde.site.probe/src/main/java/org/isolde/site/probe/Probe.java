@@ -34,8 +34,8 @@ import org.osgi.service.prefs.BackingStoreException;
 
 /**
  * What the tests of the update site have a plain Eclipse do when it has started. System properties say what:
- * {@code probe.projects}, folders of projects that are imported; {@code probe.preference}, one that is set;
- * {@code probe.command}, a command that is executed with the projects selected. Everything is built anew before and after that, and lines on standard output say what
+ * {@code probe.projects}, folders of projects that are imported; {@code probe.preferences}, those that are set;
+ * {@code probe.launch}, the path of a launch configuration in the workspace that is launched; {@code probe.command}, a command that is executed with the projects selected. Everything is built anew before and after that, and lines on standard output say what
  * there is then: bundles, natures, markers and views. {@code probe.uninstall} is a unit that p2 then uninstalls, while Isolde's views and perspective
  * are open. At last the Eclipse is closed.
  */
@@ -56,10 +56,14 @@ public final class Probe implements IStartup {
 
     private void run() {
         try {
-            setPreference(System.getProperty("probe.preference"));
+            setPreferences(System.getProperty("probe.preferences", ""));
             importProjects(System.getProperty("probe.projects"));
             build();
             tell();
+            String launched = System.getProperty("probe.launch");
+            if (launched != null) {
+                say("launched", Launched.from(workspace.getRoot().getFile(IPath.fromPortableString(launched))));
+            }
             String command = System.getProperty("probe.command");
             if (command != null) {
                 execute(command);
@@ -93,13 +97,14 @@ public final class Probe implements IStartup {
         System.out.println("PROBE " + what + " " + String.join(" | ", Stream.of(about).map(String::valueOf).toList()));
     }
 
-    /** @param preference bundle/key=value, or null */
-    private static void setPreference(String preference) throws BackingStoreException {
-        if (preference != null) {
-            String[] parts = preference.split("[/=]");
-            IEclipsePreferences node = InstanceScope.INSTANCE.getNode(parts[0]);
-            node.put(parts[1], parts[2]);
-            node.flush();
+    /** @param preferences bundle/key=value, separated by commas */
+    private static void setPreferences(String preferences) throws BackingStoreException {
+        for (String[] parts : Stream.of(preferences.split(",")).map(each -> each.split("[/=]")).toList()) {
+            if (parts.length == 3) {
+                IEclipsePreferences node = InstanceScope.INSTANCE.getNode(parts[0]);
+                node.put(parts[1], parts[2]);
+                node.flush();
+            }
         }
     }
 

@@ -43,6 +43,11 @@ record Session(List<String> said, List<String> log) {
             return all("natures");
         }
 
+        /** What was launched: the name of the configuration's type, the exit value, the command line. */
+        List<String> launched() {
+            return all("launched");
+        }
+
         /** Isolde's views and perspectives that were open by themselves. */
         List<String> open() {
             return all("open");

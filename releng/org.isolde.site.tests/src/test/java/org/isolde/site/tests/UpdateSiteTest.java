@@ -27,6 +27,20 @@ class UpdateSiteTest {
             "org.isolde.ui.graph.view",
             "org.isolde.ui.launching.transactions");
 
+    /** Parts of an Eclipse for Java programmers that none of the products has. */
+    private static final List<String> OPTIONAL = List.of(
+            "org.eclipse.e4.ui.swt.gtk,", "org.eclipse.jdt.junit", "org.eclipse.pde", "org.eclipse.ui.trace,");
+
+    /** A launch configuration with a choice of its own. */
+    private static final String LAUNCH = """
+            <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+            <launchConfiguration type="org.isolde.launching.stmJavaApplication">
+                <stringAttribute key="org.eclipse.jdt.launching.MAIN_TYPE" value="org.isolde.examples.bank.Withdraw"/>
+                <stringAttribute key="org.eclipse.jdt.launching.PROJECT_ATTR" value="bank"/>
+                <stringAttribute key="org.isolde.launching.algorithm" value="mvstm-si"/>
+            </launchConfiguration>
+            """;
+
     @TempDir
     private Path folder;
 
@@ -84,6 +98,7 @@ class UpdateSiteTest {
         List<String> before = eclipse.bundles();
         assertThat(before.stream().anyMatch(bundle -> bundle.startsWith("org.eclipse.help.ui,"))).isEqualTo(
                 product.equals("plain"));
+        assertThat(before).noneMatch(bundle -> OPTIONAL.stream().anyMatch(bundle::startsWith));
         Files.createDirectories(bank.resolve(".settings"));
         Files.writeString(bank.resolve(".settings/org.isolde.core.prefs"), "severity.writeSkew=error\n");
 
@@ -109,19 +124,37 @@ class UpdateSiteTest {
         assertNoTraces(eclipse);
     }
 
+    /** Those of the workspace, by which a kind is not marked at all, of the project, and of the launch configuration. */
+    private static void assertSettings(Session session) {
+        assertThat(session.last().problems()).singleElement().asString().startsWith(WRITE_SKEW + ERROR);
+        assertThat(session.last().launched()).singleElement().asString()
+                .startsWith("STM Java Application | 0 | ")
+                .contains("algorithm=mvstm-si");
+        assertThat(session.failures()).isEmpty();
+    }
+
     @Test
     void anUpdateKeepsSettingsAndWhoForgetsToRemoveItIsToldOfItsTraces() throws Exception {
         PlainEclipse eclipse = PlainEclipse.fresh("lean", folder.resolve("eclipse"));
         eclipse.install(OlderSite.make(folder.resolve("older"), eclipse));
-        Session older = start(eclipse, Map.of("probe.preference", "org.isolde.core/severity.writeSkew=error"));
-        assertWorks(older, OlderSite.VERSION);
-        assertThat(older.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
+        Files.createDirectories(bank.resolve(".settings"));
+        Files.writeString(bank.resolve(".settings/org.isolde.core.prefs"), "severity.writeSkew=error\n");
+        Files.writeString(bank.resolve("Withdraw.launch"), LAUNCH);
+        Session older = start(eclipse, Map.of(
+                "probe.preferences",
+                "org.isolde.core/severity.writeSkew=info,org.isolde.core/severity.readOnlyAnomaly=ignore",
+                "probe.launch",
+                "/bank/Withdraw.launch"));
+        assertThat(older.first().bundles())
+                .anyMatch(bundle -> bundle.startsWith("org.isolde.core | " + OlderSite.VERSION));
+        assertSettings(older);
 
         eclipse.update(PlainEclipse.site());
-        Session updated = start(eclipse);
-        assertWorks(updated, "0.1.0.");
-        assertThat(updated.last().bundles()).noneMatch(bundle -> bundle.contains(OlderSite.VERSION));
-        assertThat(updated.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
+        Session updated = start(eclipse, Map.of("probe.launch", "/bank/Withdraw.launch"));
+        assertThat(updated.last().bundles())
+                .anyMatch(bundle -> bundle.startsWith("org.isolde.core | 0.1.0."))
+                .noneMatch(bundle -> bundle.contains(OlderSite.VERSION));
+        assertSettings(updated);
 
         eclipse.uninstall();
         assertThat(start(eclipse).last().problems()).hasSize(3)
