@@ -53,7 +53,7 @@ public final class ExplanationView extends ViewPart {
     private final CurrentAnomaly.Listener changed = this::showCurrent;
     private Composite area;
     private SashForm explained;
-    private StyledText empty;
+    private SashForm empty;
     private Timeline timeline;
     private LinkedText words;
     private OfferedFixes offered;
@@ -65,8 +65,11 @@ public final class ExplanationView extends ViewPart {
     public void createPartControl(Composite parent) {
         area = new Composite(parent, SWT.NONE);
         area.setLayout(new StackLayout());
-        empty = new StyledText(area, SWT.WRAP | SWT.READ_ONLY);
-        empty.setText(Messages.empty);
+        // In a sash form as the words are: the dark theme gives a text elsewhere in a view another ground.
+        empty = new SashForm(area, SWT.HORIZONTAL);
+        StyledText hint = new StyledText(empty, SWT.WRAP | SWT.READ_ONLY);
+        hint.setMargins(LinkedText.MARGIN, LinkedText.MARGIN, LinkedText.MARGIN, LinkedText.MARGIN);
+        hint.setText(Messages.empty);
         explained = new SashForm(area, SWT.HORIZONTAL);
         timeline = new Timeline(new Composite(explained, SWT.NONE), current::goTo, this::open);
         words = new LinkedText(explained, this::open);

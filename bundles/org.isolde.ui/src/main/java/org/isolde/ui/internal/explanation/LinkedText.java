@@ -24,7 +24,9 @@ import org.isolde.engine.Place;
  */
 final class LinkedText {
 
-    private static final int MARGIN = 6;
+    /** Between the border and the text, in pixels. */
+    static final int MARGIN = 6;
+
     private static final int INDENT = 14;
     private static final int SPACING = 5;
 
