@@ -3,6 +3,7 @@ package org.isolde.ui.tests;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jdt.core.JavaCore;
@@ -13,6 +14,7 @@ import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.ide.IDE;
@@ -52,6 +54,34 @@ final class Proposals {
         editor.getAdapter(ITextOperationTarget.class).doOperation(ISourceViewer.QUICK_ASSIST);
         Workbench.await("the proposals", () -> popup().isPresent());
         return popup().orElseThrow();
+    }
+
+    /**
+     * The list with an item selected, once what that does is shown beside it. The list goes where the focus is still on its way elsewhere; then it
+     * is shown anew.
+     */
+    static Table explain(ITextEditor editor, String label) {
+        AtomicReference<Table> list = new AtomicReference<>(select(editor, label));
+        Workbench.await("what is done by " + label, () -> {
+            if (list.get().isDisposed() || !list.get().isVisible()) {
+                list.set(select(editor, label));
+            }
+            Shell window = list.get().getShell();
+            return Stream.of(Display.getCurrent().getShells())
+                    .anyMatch(shell -> shell != window && shell.isVisible() && shell.getText().isEmpty());
+        });
+        return list.get();
+    }
+
+    private static Table select(ITextEditor editor, String label) {
+        Table table = show(editor);
+        int index = labels(table).indexOf(label);
+        if (index < 0) {
+            throw new AssertionError(label + " is not proposed, but " + labels(table));
+        }
+        table.setSelection(index);
+        table.notifyListeners(SWT.Selection, new Event());
+        return table;
     }
 
     /** The list, while it is there. */

@@ -144,12 +144,9 @@ class QuickFixesTest {
             Workbench.activate();
             Workbench.page().toggleZoom(Workbench.page().getReference(editor));
             Workbench.await("the room", () -> editor.getAdapter(Control.class).getSize().x > 900);
-            Table table = Proposals.show(editor);
-            Shell list = table.getShell();
-            Workbench.await("what the fix does", () -> Stream.of(Display.getCurrent().getShells())
-                    .anyMatch(shell -> shell != list && shell.isVisible() && shell.getText().isEmpty()));
+            Table table = Proposals.explain(editor, WRITE_BACK);
             Screenshot.takeAsItIs(window, "quick-fix-proposals");
-            list.dispose();
+            table.getShell().dispose();
             Workbench.page().toggleZoom(Workbench.page().getReference(editor));
             return null;
         });
