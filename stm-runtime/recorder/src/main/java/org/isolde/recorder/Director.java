@@ -194,8 +194,10 @@ final class Director {
         lastProgress = System.nanoTime();
     }
 
+    /** Whether a thread still has to make one of the accesses. */
     private boolean isInvolved(PlannedThread role) {
-        return role == plan.first().thread() || role == plan.between().thread();
+        return role == plan.first().thread()
+                || role == plan.between().thread() && locations.get(1) == Shadow.NONE;
     }
 
     /** A thread is about to access a location. */

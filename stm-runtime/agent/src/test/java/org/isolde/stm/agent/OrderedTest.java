@@ -51,6 +51,12 @@ class OrderedTest {
         assertThat(predict(kind)).singleElement().matches(prediction -> !prediction.asRecorded());
     }
 
+    /** A semaphore of one permit is a lock. */
+    @Test
+    void whatASemaphoreKeepsApartIsNotPredicted() throws IOException, TraceException {
+        assertThat(predict("mutex")).isEmpty();
+    }
+
     /** In every run tasks begin after they are handed over, and their results come when they have ended. */
     @ParameterizedTest
     @ValueSource(strings = {"submit", "execute", "schedule", "result", "done", "invoke all", "fork", "completable",

@@ -61,6 +61,7 @@ public final class Ordered {
             case "barrier" -> barrier();
             case "phaser" -> phaser();
             case "semaphore" -> semaphore();
+            case "mutex" -> mutex();
             case "exchanger" -> exchanger();
             case "queue" -> queue(new ArrayBlockingQueue<>(1));
             case "numbers" -> numbers(new ArrayBlockingQueue<>(1));
@@ -135,6 +136,25 @@ public final class Ordered {
     private static void semaphore() throws InterruptedException {
         Semaphore semaphore = new Semaphore(0);
         inTwo(() -> semaphore.release(), () -> semaphore.acquire());
+    }
+
+    private static void mutex() throws InterruptedException {
+        Semaphore semaphore = new Semaphore(1);
+        Thread writer = new Thread(() -> run(() -> {
+            semaphore.acquire();
+            write();
+            semaphore.release();
+        }), "writer");
+        Thread reader = new Thread(() -> run(() -> {
+            if (semaphore.tryAcquire(1, TimeUnit.MINUTES)) {
+                read();
+                semaphore.release(1);
+            }
+        }), "reader");
+        writer.start();
+        reader.start();
+        writer.join();
+        reader.join();
     }
 
     private static void exchanger() throws InterruptedException {
