@@ -21,6 +21,11 @@ public final class IsoldeLaunching {
 
     private IsoldeLaunching() {}
 
+    /** Starts this bundle, if it is not: from now on it hears of launch configurations. */
+    public static void start() {
+        runs();
+    }
+
     /**
      * The programs that were started on the STM runtime in this session.
      *

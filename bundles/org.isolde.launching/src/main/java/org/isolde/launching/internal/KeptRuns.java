@@ -33,6 +33,7 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
 
     private final Path folder;
     private final LocalCopies copies;
+    private final MarkedConfigurations configurations = new MarkedConfigurations();
     private final Job job = new UpdateJob();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     /** The latest first. Guarded by itself. */
@@ -52,6 +53,11 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
     /** The copies of classes that are not on this computer. */
     LocalCopies copies() {
         return copies;
+    }
+
+    /** The launch configurations whose recorded runs are marked. */
+    MarkedConfigurations configurations() {
+        return configurations;
     }
 
     /** Makes a folder for a new run. */

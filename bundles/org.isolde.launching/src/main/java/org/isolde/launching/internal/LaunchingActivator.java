@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchManager;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 
@@ -22,7 +23,9 @@ public final class LaunchingActivator implements BundleActivator {
         copies.close();
         runs = new KeptRuns(folder, copies);
         context.registerService(KeptRuns.class, runs, null);
-        DebugPlugin.getDefault().getLaunchManager().addLaunchListener(runs);
+        ILaunchManager launches = DebugPlugin.getDefault().getLaunchManager();
+        launches.addLaunchListener(runs);
+        launches.addLaunchConfigurationListener(runs.configurations());
     }
 
     @Override
@@ -30,6 +33,7 @@ public final class LaunchingActivator implements BundleActivator {
         DebugPlugin debug = DebugPlugin.getDefault();
         if (debug != null) {
             debug.getLaunchManager().removeLaunchListener(runs);
+            debug.getLaunchManager().removeLaunchConfigurationListener(runs.configurations());
         }
         runs.close();
         Job.getJobManager().cancel(PredictionJob.class);

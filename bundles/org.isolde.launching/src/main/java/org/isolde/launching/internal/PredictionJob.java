@@ -51,7 +51,7 @@ public final class PredictionJob extends Job {
      * @param trace of a run that is over
      */
     public PredictionJob(RecordedTrace trace) {
-        super(NLS.bind(Messages.predictionJob, trace.configuration()));
+        super(NLS.bind(Messages.predictionJob, trace.configuration().name().orElse("")));
         this.trace = trace;
         setRule(ONE_AT_A_TIME);
     }

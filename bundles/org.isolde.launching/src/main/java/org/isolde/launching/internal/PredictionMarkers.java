@@ -4,12 +4,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspace;
-import org.eclipse.core.resources.IWorkspaceRoot;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
@@ -40,34 +40,64 @@ final class PredictionMarkers {
         this.project = trace.project().map(workspace.getRoot()::getProject).filter(IProject::isAccessible);
     }
 
+    /** The markers of a launch configuration. */
+    private static List<IMarker> of(String configuration) throws CoreException {
+        IMarker[] all = ResourcesPlugin.getWorkspace()
+                .getRoot()
+                .findMarkers(IsoldeMarkers.PREDICTED, false, IResource.DEPTH_INFINITE);
+        return Stream.of(all)
+                .filter(marker -> configuration.equals(marker.getAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, "")))
+                .toList();
+    }
+
     /**
-     * Marks violations in the place of those of the former run. Those of a program without a project that is open are not marked.
+     * Has the markers of a launch configuration belong to another one.
+     *
+     * @param newName its name; empty to delete them
+     */
+    static void move(String name, Optional<String> newName) throws CoreException {
+        ResourcesPlugin.getWorkspace().run(monitor -> {
+            for (IMarker marker : of(name)) {
+                if (newName.isPresent()) {
+                    marker.setAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, newName.get());
+                } else {
+                    marker.delete();
+                }
+            }
+        }, null, IWorkspace.AVOID_UPDATE, null);
+    }
+
+    /**
+     * Marks violations in the place of those of the former run. Those of a program without a project that is open are not marked, nor those of a launch configuration
+     * that was deleted.
      *
      * @param partial whether they are predicted from a part of the run only
      */
     void replace(List<PredictedViolation> violations, boolean partial) throws CoreException {
         workspace.run(monitor -> {
-            IWorkspaceRoot root = workspace.getRoot();
-            for (IMarker former : root.findMarkers(IsoldeMarkers.PREDICTED, false, IResource.DEPTH_INFINITE)) {
-                if (trace.configuration().equals(former.getAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, ""))) {
-                    former.delete();
-                }
+            Optional<String> configuration = trace.configuration().name();
+            if (configuration.isEmpty()) {
+                return;
+            }
+            for (IMarker former : of(configuration.get())) {
+                former.delete();
             }
             if (project.isPresent()) {
                 for (PredictedViolation violation : violations) {
-                    mark(violation, partial, project.get());
+                    mark(violation, partial, project.get(), configuration.get());
                 }
             }
         }, null, IWorkspace.AVOID_UPDATE, null);
     }
 
     /** At the first access of the transaction; where the workspace does not have that, at another access, or at the project. */
-    private void mark(PredictedViolation violation, boolean partial, IProject program) throws CoreException {
+    private void mark(PredictedViolation violation, boolean partial, IProject program, String configuration)
+            throws CoreException {
         Map<String, Object> attributes = new HashMap<>();
         attributes.put(IMarker.MESSAGE, message(violation, partial));
         attributes.put(IMarker.SEVERITY, violation.asRecorded() ? IMarker.SEVERITY_WARNING : IMarker.SEVERITY_INFO);
         attributes.put(IMarker.SOURCE_ID, IsoldeMarkers.SOURCE);
-        attributes.put(IsoldeMarkers.LAUNCH_CONFIGURATION, trace.configuration());
+        attributes.put(IsoldeMarkers.LAUNCH_CONFIGURATION, configuration);
         attributes.put(IsoldeMarkers.FINGERPRINT, violation.fingerprint());
         attributes.put(IsoldeMarkers.RELATED,
                 RelatedPlace.format(violation.steps().stream().map(step -> related(step, violation)).toList()));

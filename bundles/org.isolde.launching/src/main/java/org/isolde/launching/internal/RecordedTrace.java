@@ -11,7 +11,7 @@ import org.eclipse.core.runtime.IPath;
 /**
  * The trace that a run leaves.
  *
- * @param configuration the name of the launch configuration
+ * @param configuration the launch configuration
  * @param project the Java project of the program; empty for none
  * @param file where the trace is written, absolute
  * @param classes the folders with classes that the program is run from
@@ -19,7 +19,7 @@ import org.eclipse.core.runtime.IPath;
  * @param started when the program was started, or a little earlier
  */
 public record RecordedTrace(
-        String configuration, Optional<String> project, Path file, List<Path> classes,
+        MarkedConfiguration configuration, Optional<String> project, Path file, List<Path> classes,
         List<IPath> remoteClasses, Instant started) {
 
     /** The coarsest clock of a file system is that of FAT. */

@@ -140,7 +140,9 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
                 .filter(IContainer.class::isInstance)
                 .map(IResource::getFullPath)
                 .toList();
-        return Optional.of(new RecordedTrace(configuration.getName(), projectName(configuration),
+        MarkedConfiguration marked = ((KeptRuns) IsoldeLaunching.runs()).configurations()
+                .named(configuration.getName());
+        return Optional.of(new RecordedTrace(marked, projectName(configuration),
                 from.resolve(settings.recording()).toAbsolutePath(), classes, remoteClasses, Instant.now()));
     }
 

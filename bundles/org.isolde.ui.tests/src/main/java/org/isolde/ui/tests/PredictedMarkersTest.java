@@ -14,6 +14,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.ui.ide.IDE;
 import org.isolde.core.IsoldeMarkers;
@@ -21,6 +22,7 @@ import org.isolde.core.IsoldeRemoval;
 import org.isolde.core.RelatedPlace;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
+import org.isolde.launching.internal.MarkedConfiguration;
 import org.isolde.launching.internal.PredictionJob;
 import org.isolde.launching.internal.RecordedTrace;
 import org.junit.jupiter.api.AfterEach;
@@ -99,7 +101,7 @@ class PredictedMarkersTest {
                 new StmSettings("mvstm", true, List.of(), true, false, trace.toString()), "");
     }
 
-    private static List<IMarker> predicted(TestProject project) {
+    static List<IMarker> predicted(TestProject project) {
         try {
             return project.markers(IsoldeMarkers.PREDICTED);
         } catch (CoreException e) {
@@ -176,10 +178,33 @@ class PredictedMarkersTest {
         assertThat(predicted(project)).isEmpty();
     }
 
+    @Test
+    void itFollowsItsLaunchConfigurationAndGoesWithIt() throws Exception {
+        TestProject project = bank();
+        ILaunchConfiguration first = recording(project, folder.resolve("first.trace"));
+        ILaunchConfiguration second = recording(project, folder.resolve("second.trace"));
+        run(first, project, 1);
+        run(second, project, 2);
+        ILaunchConfigurationWorkingCopy copy = first.getWorkingCopy();
+        copy.rename("Renamed");
+        ILaunchConfiguration renamed = copy.doSave();
+        assertThat(configurations(project)).containsExactlyInAnyOrder("Renamed", second.getName());
+        run(renamed, project, 2);
+        assertThat(configurations(project)).containsExactlyInAnyOrder("Renamed", second.getName());
+        renamed.delete();
+        assertThat(configurations(project)).containsExactly(second.getName());
+    }
+
+    private static List<String> configurations(TestProject project) {
+        return predicted(project).stream()
+                .map(marker -> marker.getAttribute(IsoldeMarkers.LAUNCH_CONFIGURATION, "")).toList();
+    }
+
     private IStatus predict(TestProject project, Path trace, Instant started) {
         Path classes = project.project().getLocation().append("bin").toPath();
         return new PredictionJob(
-                new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(classes), List.of(), started))
+                new RecordedTrace(new MarkedConfiguration("Teller"), Optional.of("bank"), trace, List.of(classes),
+                        List.of(), started))
                 .predict(new NullProgressMonitor());
     }
 
@@ -220,7 +245,8 @@ class PredictedMarkersTest {
         NullProgressMonitor cancelled = new NullProgressMonitor();
         cancelled.setCanceled(true);
         assertThat(
-                new PredictionJob(new RecordedTrace("Teller", Optional.of("bank"), trace, List.of(), List.of(), start))
+                new PredictionJob(new RecordedTrace(new MarkedConfiguration("Teller"), Optional.of("bank"), trace,
+                        List.of(), List.of(), start))
                         .predict(cancelled).getSeverity())
                 .isEqualTo(IStatus.CANCEL);
         assertThat(predicted(project)).hasSize(1);
