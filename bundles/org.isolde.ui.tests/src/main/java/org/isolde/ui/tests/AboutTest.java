@@ -9,6 +9,8 @@ import org.eclipse.core.runtime.Platform;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Label;
@@ -38,16 +40,46 @@ class AboutTest {
 
     @Test
     @InTheDarkToo
+    void theAboutDialogShowsThePictureOfTheFeature() throws Exception {
+        IsoldeFeature feature = new IsoldeFeature();
+        Platform.registerBundleGroupProvider(feature);
+        try {
+            Workbench.inUi(() -> {
+                Modal.during(
+                        () -> execute("org.eclipse.ui.help.aboutAction"),
+                        new Modal.Step("About", dialog -> {
+                            Button picture = Controls.in(dialog, Button.class)
+                                    .stream()
+                                    .filter(button -> "Isolde".equals(button.getToolTipText()))
+                                    .findFirst()
+                                    .orElseThrow(() -> new AssertionError("No feature of Isolde"));
+                            ImageData data = picture.getImage().getImageData();
+                            assertThat(data.width).isEqualTo(32);
+                            assertThat(data.height).isEqualTo(32);
+                            Screenshot.take(dialog, "about-features");
+                        }));
+                return null;
+            });
+        } finally {
+            Platform.unregisterBundleGroupProvider(feature);
+        }
+        assertThat(feature.getProperty("aboutText")).startsWith("Isolde");
+    }
+
+    private static void execute(String command) {
+        try {
+            Commands.execute(command);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    @InTheDarkToo
     void theInstallationDetailsHaveAPageOnIsolde() throws Exception {
         Workbench.inUi(() -> {
             Modal.during(
-                    () -> {
-                        try {
-                            Commands.execute("org.eclipse.ui.help.installationDialog");
-                        } catch (Exception e) {
-                            throw new AssertionError(e);
-                        }
-                    },
+                    () -> execute("org.eclipse.ui.help.installationDialog"),
                     new Modal.Step(product() + " Installation Details", dialog -> {
                         Composite page = page(dialog, "Isolde");
                         assertThat(Controls.in(page, Label.class).getFirst().getImage()).isNotNull();

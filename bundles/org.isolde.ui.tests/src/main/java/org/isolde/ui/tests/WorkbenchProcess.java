@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Platform;
@@ -27,10 +28,26 @@ final class WorkbenchProcess implements AutoCloseable {
      * @param properties system properties, as {@code name=value}
      */
     WorkbenchProcess(Path folder, List<String> properties) throws IOException {
+        this(folder, properties, Map.of());
+    }
+
+    /**
+     * Starts it with other bundles.
+     *
+     * @param replaced what stands in the place of the files or folders of bundles
+     */
+    WorkbenchProcess(Path folder, List<String> properties, Map<Path, Path> replaced) throws IOException {
         Path configuration = Files.createDirectories(folder.resolve("configuration"));
         Path bundles = IPath.fromOSString(Platform.getConfigurationLocation().getURL().getPath()).append("config.ini")
                 .toPath();
-        Files.write(configuration.resolve("config.ini"), Files.readAllBytes(bundles));
+        String text = Files.readString(bundles, StandardCharsets.ISO_8859_1);
+        for (Map.Entry<Path, Path> replacement : replaced.entrySet()) {
+            if (!text.contains(replacement.getKey().toString())) {
+                throw new IllegalArgumentException(replacement.getKey() + " is not in " + bundles);
+            }
+            text = text.replace(replacement.getKey().toString(), replacement.getValue().toString());
+        }
+        Files.writeString(configuration.resolve("config.ini"), text, StandardCharsets.ISO_8859_1);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx512m");
