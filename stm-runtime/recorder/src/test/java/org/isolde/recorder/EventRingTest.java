@@ -1,0 +1,94 @@
+package org.isolde.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Test;
+
+/** What the drain gets of events that are held back. */
+class EventRingTest {
+    private static final int SIZE = 32;
+
+    private final EventRing ring = new EventRing(SIZE);
+
+    @Test
+    void whatIsHeldBackIsTakenWhenItIsHandedOver() {
+        transaction();
+        assertThat(take()).isEmpty();
+        ring.handOver();
+        assertThat(take()).containsExactly("BEGIN", "READ", "ACQUIRE 5", "WRITE", "END");
+    }
+
+    @Test
+    void accessesAreDroppedAndTheRestIsKeptInItsOrder() {
+        for (int i = 0; i < SIZE; i++) {
+            transaction();
+            ring.handOverWithoutAccesses();
+            assertThat(take()).containsExactly("BEGIN", "ACQUIRE 5", "END");
+        }
+    }
+
+    @Test
+    void nothingIsDroppedThatTheDrainHasTaken() {
+        transaction();
+        ring.takeHeld();
+        assertThat(take()).containsExactly("BEGIN", "READ", "ACQUIRE 5", "WRITE", "END");
+        put(EventKind.READ);
+        assertThat(take()).as("what goes on after that").containsExactly("READ");
+        put(EventKind.WRITE);
+        ring.handOverWithoutAccesses();
+        assertThat(take()).containsExactly("WRITE");
+        transaction();
+        ring.handOverWithoutAccesses();
+        assertThat(take()).as("the next one").containsExactly("BEGIN", "ACQUIRE 5", "END");
+    }
+
+    @Test
+    void whatWouldFillTheRingIsHandedOver() {
+        ring.hold();
+        for (int i = 0; i <= SIZE / 2; i++) {
+            put(EventKind.READ);
+        }
+        assertThat(take()).hasSize(SIZE / 2 + 1);
+        ring.handOverWithoutAccesses();
+        assertThat(take()).isEmpty();
+    }
+
+    @Test
+    void whatCameBeforeIsNotHeldBack() {
+        put(EventKind.READ);
+        transaction();
+        assertThat(take()).containsExactly("READ");
+        ring.handOverWithoutAccesses();
+        put(EventKind.WRITE);
+        assertThat(take()).containsExactly("BEGIN", "ACQUIRE 5", "END", "WRITE");
+    }
+
+    private void transaction() {
+        ring.hold();
+        put(EventKind.BEGIN);
+        put(EventKind.READ);
+        ring.put(EventWord.of(EventKind.ACQUIRE, 1, 1), 5);
+        put(EventKind.WRITE);
+        put(EventKind.END);
+    }
+
+    private void put(EventKind kind) {
+        ring.put(EventWord.of(kind, 1, 1));
+    }
+
+    /** Does what the drain does. */
+    private List<String> take() {
+        List<String> taken = new ArrayList<>();
+        long position = ring.emptied();
+        for (long end = ring.filled(); position < end; position++) {
+            long event = ring.word(position);
+            EventKind kind = EventWord.kind(event);
+            taken.add(EventWord.synchronises(event) ? kind + " " + ring.word(++position) : kind.toString());
+        }
+        ring.setEmptied(position);
+        return taken;
+    }
+}
