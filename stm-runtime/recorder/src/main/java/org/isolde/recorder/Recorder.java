@@ -116,7 +116,8 @@ public final class Recorder {
         return (first != Shadow.NO_LOCATION ? first : firstLocation(shadow, base)) + field.location();
     }
 
-    private static int firstLocation(Shadow shadow, Object base) {
+    /** The first location of an object. */
+    static int firstLocation(Shadow shadow, Object base) {
         return Recording.numbers().base(shadow, ClassLayout.of(base.getClass()).locations());
     }
 

@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.isolde.recorder.Atomics;
+import org.isolde.recorder.FieldHandles;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Permits;
 import org.objectweb.asm.Type;
@@ -31,7 +34,7 @@ record OrderedCall(Told before, Told after) {
         boolean fits(MethodKey method) {
             Type[] parameters = Type.getArgumentTypes(method.descriptor());
             return operands.stream().allMatch(operand -> switch (operand) {
-                case FIRST -> parameters[0].getSort() >= Type.ARRAY;
+                case FIRST -> parameters.length > 0 && parameters[0].getSort() >= Type.ARRAY;
                 case LAST -> parameters[parameters.length - 1].getSort() >= Type.ARRAY;
                 case RESULT -> Type.getReturnType(method.descriptor()).getSort() >= Type.ARRAY;
                 default -> true;
@@ -83,29 +86,21 @@ record OrderedCall(Told before, Told after) {
             List.of(Operand.RESULT, Operand.RECEIVER));
     private static final Told RECEIVES_RESULT = new Told(Handovers.class, "receivedElement",
             List.of(Operand.RESULT, Operand.RECEIVER));
-    private static final Told READS = new Told(Atomics.class, "read", List.of(Operand.INDEX, Operand.RECEIVER));
-    private static final Told WRITES = new Told(Atomics.class, "writing", List.of(Operand.INDEX, Operand.RECEIVER));
-    private static final Told BEFORE_UPDATE = new Told(Atomics.class, "updating",
-            List.of(Operand.INDEX, Operand.RECEIVER));
-    private static final Told UPDATES = new Told(Atomics.class, "updated", List.of(Operand.INDEX, Operand.RECEIVER));
-    private static final Told TRIES_UPDATE = new Told(Atomics.class, "updated",
-            List.of(Operand.SUCCESS, Operand.INDEX, Operand.RECEIVER));
 
     private static final String UTIL = "java/util/";
     private static final String CONCURRENT = UTIL + "concurrent/";
     private static final String ATOMIC = CONCURRENT + "atomic/";
 
     private static final Set<String> READING = Set.of("get", "getPlain", "getAcquire", "getOpaque", "intValue",
-            "longValue", "floatValue", "doubleValue", "getReference", "getStamp", "isMarked", "sum");
-    private static final Set<String> WRITING = Set.of("set", "setPlain", "setOpaque", "setRelease", "lazySet");
-    private static final Set<String> UPDATING = Set.of("compareAndExchange", "compareAndExchangeAcquire",
-            "compareAndExchangeRelease", "getAndSet", "getAndAdd", "getAndIncrement", "getAndDecrement",
-            "getAndUpdate", "getAndAccumulate", "incrementAndGet", "decrementAndGet", "addAndGet", "updateAndGet",
-            "accumulateAndGet", "add", "increment", "decrement", "reset", "sumThenReset", "accumulate",
+            "longValue", "floatValue", "doubleValue", "getReference", "getStamp", "isMarked", "sum", "getVolatile");
+    private static final Set<String> WRITING = Set.of("set", "setPlain", "setOpaque", "setRelease", "lazySet",
+            "setVolatile");
+    private static final Set<String> UPDATING = Set.of("incrementAndGet", "decrementAndGet", "addAndGet",
+            "updateAndGet", "accumulateAndGet", "add", "increment", "decrement", "reset", "sumThenReset", "accumulate",
             "getThenReset");
-    private static final Set<String> TRYING = Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain",
-            "weakCompareAndSetVolatile", "weakCompareAndSetAcquire", "weakCompareAndSetRelease", "attemptMark",
-            "attemptStamp");
+    /** What such methods begin with whose names are many. */
+    private static final Pattern UPDATING_IN_WAYS = Pattern.compile("getAnd.+|compareAndExchange.*");
+    private static final Pattern TRYING = Pattern.compile("compareAndSet|weakCompareAndSet.*|attempt(Mark|Stamp)");
 
     private static final List<Row> ROWS = List.of(
             row(CONCURRENT + "CountDownLatch", SENDS, NOTHING, "countDown"),
@@ -129,11 +124,7 @@ record OrderedCall(Told before, Told after) {
                     "peekLast", "get", "getFirst", "getLast", "first", "last", "floor", "ceiling", "lower", "higher"),
             row(UTIL + "Map", SENDS_LAST, RECEIVES_RESULT, "put", "putIfAbsent", "replace"),
             row(UTIL + "Map", NOTHING, RECEIVES_RESULT, "get", "getOrDefault", "remove"),
-            row(UTIL + "Map", NOTHING, SENDS_RESULT, "compute", "computeIfAbsent", "computeIfPresent", "merge"),
-            row(ATOMIC, NOTHING, READS, READING.toArray(String[]::new)),
-            row(ATOMIC, WRITES, NOTHING, WRITING.toArray(String[]::new)),
-            row(ATOMIC, BEFORE_UPDATE, UPDATES, UPDATING.toArray(String[]::new)),
-            row(ATOMIC, BEFORE_UPDATE, TRIES_UPDATE, TRYING.toArray(String[]::new)));
+            row(UTIL + "Map", NOTHING, SENDS_RESULT, "compute", "computeIfAbsent", "computeIfPresent", "merge"));
 
     private static Row row(String type, Told before, Told after, String... methods) {
         return new Row(type, Set.copyOf(Arrays.asList(methods)), new OrderedCall(before, after));
@@ -145,22 +136,41 @@ record OrderedCall(Told before, Told after) {
                 && !(declaring.isInterface() && declaring.name().startsWith(UTIL))) {
             return Optional.empty();
         }
-        for (Row row : ROWS) {
-            if (row.methods().contains(method.name()) && (row.type().equals(ATOMIC)
-                    ? isAtomic(declaring.name())
-                    : hierarchy.isSubtype(owner, row.type()))) {
-                return Optional.of(row.told());
-            }
+        if (declaring.name().startsWith(ATOMIC)) {
+            return declaring.name().endsWith("FieldUpdater")
+                    ? ofHandle(method)
+                    : access(Atomics.class, method.name(), Operand.INDEX, Operand.RECEIVER);
         }
-        return Optional.empty();
+        return ROWS.stream()
+                .filter(row -> row.methods().contains(method.name()) && hierarchy.isSubtype(owner, row.type()))
+                .map(Row::told).findFirst();
     }
 
-    private static boolean isAtomic(String declaring) {
-        return declaring.startsWith(ATOMIC) && !declaring.endsWith("FieldUpdater");
+    /** What is told of a method of a {@code VarHandle} or a field updater; empty for nothing. */
+    static Optional<OrderedCall> ofHandle(MethodKey method) {
+        return access(FieldHandles.class, method.name(), Operand.FIRST, Operand.RECEIVER);
+    }
+
+    private static Optional<OrderedCall> access(Class<?> recorder, String method, Operand... operands) {
+        List<Operand> all = List.of(operands);
+        if (READING.contains(method)) {
+            return Optional.of(new OrderedCall(NOTHING, new Told(recorder, "read", all)));
+        }
+        if (WRITING.contains(method)) {
+            return Optional.of(new OrderedCall(new Told(recorder, "writing", all), NOTHING));
+        }
+        Told before = new Told(recorder, "updating", all);
+        if (UPDATING.contains(method) || UPDATING_IN_WAYS.matcher(method).matches()) {
+            return Optional.of(new OrderedCall(before, new Told(recorder, "updated", all)));
+        }
+        List<Operand> withSuccess = Stream.concat(Stream.of(Operand.SUCCESS), all.stream()).toList();
+        return TRYING.matcher(method).matches()
+                ? Optional.of(new OrderedCall(before, new Told(recorder, "updated", withSuccess)))
+                : Optional.empty();
     }
 
     /** Whether the thread may wait for others in the call. */
     boolean receives() {
-        return after != NOTHING && after.owner() != Atomics.class;
+        return after != NOTHING && (after.owner() == Handovers.class || after.owner() == Permits.class);
     }
 }

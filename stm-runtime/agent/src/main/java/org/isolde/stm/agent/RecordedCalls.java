@@ -13,6 +13,7 @@ import org.objectweb.asm.Type;
  */
 final class RecordedCalls {
 
+    private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
     private static final String LOCKS = "java/util/concurrent/locks/";
     private static final Set<String> LOCK_TYPES = Set.of(LOCKS + "Lock", LOCKS + "ReentrantLock",
             LOCKS + "ReentrantReadWriteLock$ReadLock", LOCKS + "ReentrantReadWriteLock$WriteLock");
@@ -58,9 +59,10 @@ final class RecordedCalls {
         } else if (opcode == Opcodes.INVOKESTATIC || method.isConstructor()) {
             writeOther(opcode, owner, method, isInterface);
         } else {
-            Optional<OrderedCall> ordered = type.hierarchy().declaringMethod(owner, method)
-                    .filter(ClassFile::isOfPlatform)
-                    .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
+            Optional<OrderedCall> ordered = owner.equals(VAR_HANDLE)
+                    ? OrderedCall.ofHandle(method)
+                    : type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
+                            .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
             if (ordered.isPresent()) {
                 writeOrdered(ordered.get(), opcode, owner, method, isInterface);
             } else {
@@ -79,7 +81,10 @@ final class RecordedCalls {
         }
         tell(told.before(), owner, method);
         loadArguments(method);
-        writeOther(opcode, owner, method, isInterface);
+        if (leads(opcode, owner, method)) {
+            publishArguments(method.descriptor(), receiver(method) + 1);
+        }
+        call(opcode, owner, method, isInterface);
         tell(told.after(), owner, method);
     }
 
@@ -188,7 +193,7 @@ final class RecordedCalls {
         } else if (copiesCells) {
             target.visitInsn(Opcodes.DUP);
             code.copyingAll(lines.current());
-        } else if (type.recorded().leads(opcode, owner, method, type.hierarchy(), calls)) {
+        } else if (leads(opcode, owner, method)) {
             publishArguments(method.descriptor());
         }
         call(opcode, owner, method, isInterface);
@@ -201,8 +206,16 @@ final class RecordedCalls {
         }
     }
 
+    private boolean leads(int opcode, String owner, MethodKey method) {
+        return type.recorded().leads(opcode, owner, method, type.hierarchy(), calls);
+    }
+
     /** Publishes those of the arguments on the stack that may lead to objects of the program. */
     void publishArguments(String descriptor) {
+        publishArguments(descriptor, firstFree);
+    }
+
+    private void publishArguments(String descriptor, int firstLocal) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         int lowest = 0;
         while (lowest < parameters.length && !leads(parameters[lowest])) {
@@ -212,7 +225,7 @@ final class RecordedCalls {
             return;
         }
         int[] locals = new int[parameters.length];
-        int next = firstFree;
+        int next = firstLocal;
         for (int i = parameters.length - 1; i > lowest; i--) {
             locals[i] = next;
             target.visitVarInsn(parameters[i].getOpcode(Opcodes.ISTORE), next);

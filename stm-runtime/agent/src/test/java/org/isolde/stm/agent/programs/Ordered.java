@@ -1,5 +1,7 @@
 package org.isolde.stm.agent.programs;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -24,7 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.isolde.stm.Atomic;
 
 /**
@@ -72,6 +76,9 @@ public final class Ordered {
             case "atomic update" -> atomicUpdate();
             case "atomic array" -> atomicArray();
             case "atomic reference" -> atomicReference();
+            case "atomic references" -> atomicReferences();
+            case "handle" -> handle();
+            case "updater" -> updater();
             case "submit" -> submit(Executors.newFixedThreadPool(1));
             case "result" -> result(Executors.newFixedThreadPool(1));
             case "done" -> done();
@@ -219,6 +226,43 @@ public final class Ordered {
         AtomicReference<Object> reference = new AtomicReference<>();
         inTwo(() -> reference.set(new Object()), () -> {
             while (reference.get() == null) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void atomicReferences() throws InterruptedException {
+        AtomicReferenceArray<Object> references = new AtomicReferenceArray<>(2);
+        inTwo(() -> references.compareAndSet(1, null, new Object()), () -> {
+            while (references.getAndSet(1, null) == null) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    /** What handles and updaters find. */
+    private static final class Flag {
+        private static final AtomicIntegerFieldUpdater<Flag> UPDATER = AtomicIntegerFieldUpdater
+                .newUpdater(Flag.class, "raised");
+        private final int[] before = new int[1];
+        private volatile int raised;
+    }
+
+    private static void handle() throws Exception {
+        VarHandle handle = MethodHandles.lookup().findVarHandle(Flag.class, "raised", int.class);
+        Flag[] flags = {new Flag()};
+        Flag flag = flags[0];
+        inTwo(() -> handle.setRelease(flag, flag.before.length), () -> {
+            while ((int) handle.getAcquire(flag) == 0 || !handle.compareAndSet(flag, 1, 2)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void updater() throws InterruptedException {
+        Flag flag = new Flag();
+        inTwo(() -> Flag.UPDATER.incrementAndGet(flag), () -> {
+            while (flag.raised == 0) {
                 Thread.onSpinWait();
             }
         });
