@@ -71,7 +71,7 @@ final class Director {
     /** A thread is about to do a step: it waits for its turn. */
     void await(PlannedThread role) {
         if (role != null) {
-            while (!over && !isTurn(role) && !mayAllGoOn()) {
+            while (!over && !isTurn(role) && !mayGoOn(role)) {
                 giveUpWithoutProgress();
                 Thread.yield();
             }
@@ -86,12 +86,19 @@ final class Director {
      * If a thread does not do what it is its turn to do it may wait for something that is not seen. Then the schedule is left, and only the three accesses
      * wait for each other.
      */
-    private synchronized boolean mayAllGoOn() {
+    private synchronized boolean mayGoOn(PlannedThread role) {
         if (!allGoOn && System.nanoTime() - lastProgress > FORBEARANCE) {
             allGoOn = true;
             lastProgress = System.nanoTime();
         }
-        return allGoOn;
+        return allGoOn && !comesNext(role);
+    }
+
+    /** Whether a thread whose access is the next but waits for another one keeps its turn: it might hold a lock that the other one needs. */
+    private boolean comesNext(PlannedThread role) {
+        boolean isBegun = locations.get(0) != Shadow.NONE;
+        return role == plan.between().thread() && !isBegun
+                || role == plan.first().thread() && isBegun && locations.get(1) == Shadow.NONE;
     }
 
     /** Whether an event of a thread is a step of the plan. */
@@ -138,7 +145,7 @@ final class Director {
             return;
         }
         boolean interrupted = false;
-        while (!over && !isTurn(role) && !mayAllGoOn()) {
+        while (!over && !isTurn(role) && !mayGoOn(role)) {
             giveUpWithoutProgress();
             try {
                 monitor.wait(1);
@@ -230,7 +237,7 @@ final class Director {
 
     /** An access waits for its turn, and for the access that is to come before it. */
     private void await(ReplayPlan.AccessPoint point, int before, PlannedThread role) {
-        while (!over && (turn < point.turn() && !isTurn(role) && turn < point.turn() && !mayAllGoOn()
+        while (!over && (turn < point.turn() && !isTurn(role) && turn < point.turn() && !mayGoOn(role)
                 || locations.get(before) == Shadow.NONE)) {
             giveUpWithoutProgress();
             Thread.yield();
