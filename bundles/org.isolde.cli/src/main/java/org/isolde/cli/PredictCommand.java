@@ -60,6 +60,9 @@ final class PredictCommand implements Callable<Integer> {
             + "million events, where it takes much memory.")
     private Integer schedules;
 
+    @Option(names = "--std", paramLabel = "FILE", description = "Analyses nothing, but writes the trace in the format STD to a file, and to FILE.places which place in the program each number in it stands for.")
+    private Path std;
+
     @Option(names = "--debug", description = "Shows stack traces of failures.")
     private boolean debug;
 
@@ -81,6 +84,9 @@ final class PredictCommand implements Callable<Integer> {
         if (schedules != null && schedules < 0) {
             throw new CommandLine.ParameterException(spec.commandLine(),
                     "--schedules " + schedules + ": is not a number from 0.");
+        }
+        if (std != null) {
+            return export();
         }
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         for (Path path : classes) {
@@ -110,6 +116,15 @@ final class PredictCommand implements Callable<Integer> {
             }
         }
         return results.stream().allMatch(result -> result.violations().isEmpty()) ? ExitCode.NONE : ExitCode.ANOMALIES;
+    }
+
+    private Integer export() throws BadInputException, ReportFailure {
+        if (traces.size() > 1) {
+            throw new CommandLine.ParameterException(spec.commandLine(),
+                    "--std " + std + ": takes one trace, and not " + traces.size() + ".");
+        }
+        new StdExport(std, "--std").write(traces.get(0), terminal);
+        return ExitCode.NONE;
     }
 
     private static PredictionResult analyse(Path trace, TraceAnalysis analysis) throws BadInputException {

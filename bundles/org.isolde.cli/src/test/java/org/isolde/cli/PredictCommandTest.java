@@ -8,6 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isolde.trace.EventKind;
+import org.isolde.trace.NameTable;
+import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
 import org.isolde.trace.ThreadStream;
 import org.isolde.trace.TraceWriter;
 import org.junit.jupiter.api.Test;
@@ -144,6 +147,50 @@ class PredictCommandTest {
 
         assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
         assertThat(outcome.err()).contains("--format dot: predictions are reported as text or sarif");
+    }
+
+    /** What is exported is predicted from as the trace itself is. */
+    @Test
+    void aTraceIsExportedForOtherTools() throws IOException {
+        Path file = folder.resolve("run.trace");
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(file))) {
+            writer.define(Names.Kind.THREAD, 0, "main", NameTable.NONE, NameTable.NONE);
+            writer.define(Names.Kind.THREAD, 1, "other", NameTable.NONE, NameTable.NONE);
+            writer.define(Names.Kind.LOCATION, 0, "Account.balance", 7, NameTable.NONE);
+            writer.defineSource(3, new SourcePosition("Account.deposit", "Account.java", 12));
+            ThreadStream main = writer.stream(0, 0);
+            main.access(EventKind.BEGIN, 0, 3);
+            main.access(EventKind.READ, 0, 3);
+            main.access(EventKind.WRITE, 0, 3);
+            main.access(EventKind.END, 0, 3);
+            main.flush();
+            ThreadStream other = writer.stream(1, 0);
+            other.access(EventKind.WRITE, 0, 3);
+            other.flush();
+        }
+        Path exported = folder.resolve("run.std");
+        Outcome outcome = Outcome.of("predict", "--std", exported, file);
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err()).contains("need not be the one in which they happened", "--exact");
+        assertThat(Files.readAllLines(exported)).containsExactlyInAnyOrder("main|begin|3",
+                "main|r(Account.balance@7)|3",
+                "main|w(Account.balance@7)|3", "main|end|3", "other|w(Account.balance@7)|3");
+        assertThat(folder.resolve("run.std.places")).hasContent("3|Account.java:12|Account.deposit");
+        assertThat(Outcome.of("predict", exported).out()).contains("(RWW) on Account.balance@7");
+    }
+
+    @Test
+    void whatIsNoTraceOfIsoldesIsNotExported() throws IOException {
+        Path trace = trace(LOST_UPDATE);
+        Outcome outcome = Outcome.of("predict", "--std", folder.resolve("other.std"), trace);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("run.std");
+        assertThat(folder.resolve("other.std")).doesNotExist();
+        assertThat(Outcome.of("predict", "--std", folder.resolve("other.std"), trace, trace).err())
+                .contains("takes one trace, and not 2");
     }
 
     private Path trace(String text) throws IOException {
