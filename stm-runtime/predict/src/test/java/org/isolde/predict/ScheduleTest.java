@@ -8,9 +8,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every prediction has a schedule, and the checker accepts it; what is no schedule of it, the checker refuses. */
+@Tag("same-on-each-java")
 class ScheduleTest {
     private static final int RUNS = 1_500;
 

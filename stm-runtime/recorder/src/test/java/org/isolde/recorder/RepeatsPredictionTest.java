@@ -12,9 +12,11 @@ import java.util.stream.Collectors;
 import org.isolde.predict.Pattern;
 import org.isolde.predict.Predictor;
 import org.isolde.trace.EventKind;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** From what is kept of a run the same is predicted as from the whole. */
+@Tag("same-on-each-java")
 class RepeatsPredictionTest {
     private static final int RUNS = 1_000;
     private static final int STEPS = 500;

@@ -91,6 +91,8 @@ class LaunchDuringAnalysisTest {
     @Test
     void alsoWhenTheAnalysisWasCancelled() throws Exception {
         TestProject project = TestProject.enabled("count").with(StmPrograms.COUNTER, StmPrograms.COUNTING);
+        // The run that a new project asks for could take what is built along.
+        workspace.awaitAnalysis();
         try (PausedAnalysis analysis = new PausedAnalysis()) {
             project.build();
             assertThat(analysis.phase()).isNotNull();
