@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The short form of {@code ./isolde bench soak}: a leak of a few bytes for each transaction would show. */
+@Tag("same-on-each-java")
 class SoakTest {
 
     private static final int ROUNDS = 20;
