@@ -26,17 +26,9 @@ final class SmvCell extends LockedCell {
         return past;
     }
 
-    /** The newest value that is not newer than a snapshot; null when it is not there any more. */
-    SmvVersion past(long snapshot) {
-        SmvVersion version = value(past);
-        while (version != null && version.stamp() > snapshot) {
-            version = value(version.older);
-        }
-        return version;
-    }
-
-    private static SmvVersion value(WeakReference<SmvVersion> reference) {
-        return reference == null ? null : reference.get();
+    /** The newest of the old values; null when there is none, or nobody needs it any more. */
+    SmvVersion newestPast() {
+        return SmvVersion.of(past);
     }
 
     @Override
@@ -46,7 +38,7 @@ final class SmvCell extends LockedCell {
 
     @Override
     protected void pop(Version old) {
-        SmvVersion newest = value(past);
+        SmvVersion newest = newestPast();
         if (newest == old) {
             past = newest.older;
         }

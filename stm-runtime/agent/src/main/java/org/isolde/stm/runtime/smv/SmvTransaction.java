@@ -63,9 +63,14 @@ public final class SmvTransaction extends LockingTransaction {
         return own.time();
     }
 
+    /**
+     * Looks whether the cell is still the same before the walk through its old values, and not after it: a commit that gives up takes back only
+     * the newest of them, which is at hand then. A location that is written again and again would be another one after each walk, and
+     * the walks would get longer and longer.
+     */
     @Override
     protected Version past(StampedCell cell, long stamp) {
-        SmvVersion version = ((SmvCell) cell).past(snapshot());
-        return cell.stamp() == stamp ? version : null;
+        SmvVersion newest = ((SmvCell) cell).newestPast();
+        return newest != null && cell.stamp() == stamp ? newest.in(snapshot()) : null;
     }
 }

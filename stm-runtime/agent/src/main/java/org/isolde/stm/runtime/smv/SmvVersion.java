@@ -16,4 +16,18 @@ final class SmvVersion extends Version {
         take(stamp, base, offset, type);
         this.older = older;
     }
+
+    /** What a reference leads to; null when it is null itself, or nobody needs the value any more. */
+    static SmvVersion of(WeakReference<SmvVersion> reference) {
+        return reference == null ? null : reference.get();
+    }
+
+    /** The newest value that is not newer than a snapshot, from this one on; null when it is not there any more. Takes time for each newer one. */
+    SmvVersion in(long snapshot) {
+        SmvVersion version = this;
+        while (version != null && version.stamp() > snapshot) {
+            version = of(version.older);
+        }
+        return version;
+    }
 }

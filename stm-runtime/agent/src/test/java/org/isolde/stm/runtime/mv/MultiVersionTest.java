@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Abort;
@@ -31,6 +33,9 @@ class MultiVersionTest {
 
     /** More commits than any list of bounded length has room for. */
     private static final int MANY = 100;
+
+    /** So many commits that the walk through what they have replaced takes longer than some more. */
+    private static final int LONG_WAY = 100_000;
 
     private final Map<Algorithm, Transaction> transactions = new HashMap<>();
     private final TransactionSite reader = site("reader", Isolation.SERIALIZABLE);
@@ -94,6 +99,31 @@ class MultiVersionTest {
             }
             assertThat(early.commit()).isTrue();
         }
+    }
+
+    /** The way to the old value is long, and what is there changes while the reader is on it. */
+    @ParameterizedTest
+    @MethodSource("permissive")
+    void readsALocationThatIsWrittenWithoutPause(Algorithm algorithm) throws Exception {
+        List<Location> location = Locations.mixed(algorithm.layout()).subList(0, 1);
+        AtomicInteger commits = new AtomicInteger();
+        AtomicBoolean read = new AtomicBoolean();
+        Transaction early = algorithm.newTransaction();
+        early.begin(reader);
+        Thread other = new Thread(() -> {
+            while (!read.get() && commits.incrementAndGet() < 20 * LONG_WAY) {
+                writeAll(algorithm, location, 1 + commits.get() % MANY);
+            }
+        });
+        other.start();
+        while (commits.get() < LONG_WAY) {
+            Thread.onSpinWait();
+        }
+        assertThat(location.get(0).read(early)).isZero();
+        read.set(true);
+        other.join();
+        assertThat(early.commit()).isTrue();
+        assertThat(commits.get()).isLessThan(20 * LONG_WAY);
     }
 
     @Test
