@@ -107,6 +107,22 @@ public final class Log {
         return repeats.isKnown(location, place(source, writes));
     }
 
+    /** Whether all reads of a group say nothing new; the answer no means little. */
+    @ForceInline
+    boolean areKnown(int firstLocation, ReadGroup group) {
+        return repeats.isKnown(firstLocation, group.place());
+    }
+
+    /** All reads of a group have been made: if each one says nothing new now, so do all. */
+    void noteKnown(int firstLocation, ReadGroup group) {
+        for (Site site : group.sites()) {
+            if (!isKnown(firstLocation + site.field().location(), site.source(), false)) {
+                return;
+            }
+        }
+        repeats.know(firstLocation, group.place());
+    }
+
     @ForceInline
     private static int place(int source, boolean writes) {
         return (source << 1) + (writes ? 3 : 2);

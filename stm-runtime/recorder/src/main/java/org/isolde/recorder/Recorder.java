@@ -30,6 +30,54 @@ public final class Recorder {
         access(base, log, Sites.site(number), false);
     }
 
+    /**
+     * Some fields of an object are about to be read, in a method that knows its log. In between nothing happens that could matter to other threads.
+     *
+     * @return whether all of that is known to say nothing new
+     */
+    @ForceInline
+    public static boolean areKnown(Object base, Log log, int number) {
+        ReadGroup group = Sites.group(number);
+        long offset = group.shadowOffset();
+        if (log == null || offset == ReadGroup.UNKNOWN || base == null) {
+            return log == null;
+        }
+        Shadow shadow = Objects.inObject(base, offset);
+        return shadow == null || log.areKnown(shadow.base, group);
+    }
+
+    /** One of them is about to be read. */
+    @ForceInline
+    public static void read(Object base, Log log, boolean areKnown, int number) {
+        if (!areKnown) {
+            read(base, log, number);
+        }
+    }
+
+    /** The last one of them is about to be read. */
+    @ForceInline
+    public static void readLast(Object base, Log log, boolean areKnown, int number, int group) {
+        if (!areKnown) {
+            read(base, log, number);
+            noteKnown(base, log, Sites.group(group));
+        }
+    }
+
+    private static void noteKnown(Object base, Log log, ReadGroup group) {
+        if (base == null || log == null || log.isBusy()) {
+            return;
+        }
+        long offset = group.shadowOffset();
+        if (offset == ReadGroup.UNKNOWN) {
+            group.resolve();
+        } else {
+            Shadow shadow = Objects.inObject(base, offset);
+            if (shadow != null && shadow.base != Shadow.NO_LOCATION) {
+                log.noteKnown(shadow.base, group);
+            }
+        }
+    }
+
     /** A field of an object is about to be written. */
     @ForceInline
     public static void write(Object base, int number) {

@@ -133,7 +133,8 @@ final class Repeats {
         return verdict == Pairs.Verdict.REPEATED;
     }
 
-    private void know(int location, int place) {
+    /** Says that an access says nothing new from now on, in the same context. */
+    void know(int location, int place) {
         if (replaced >= known.length && known.length < MOST_SLOTS || known == NOTHING) {
             known = new long[Math.max(FIRST_SLOTS, 2 * known.length)];
             replaced = 0;

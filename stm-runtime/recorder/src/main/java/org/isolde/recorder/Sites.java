@@ -16,8 +16,11 @@ public final class Sites {
     private static final Site[][] SITES = new Site[PIECES][];
     @Stable
     private static final Site.Source[][] SOURCES = new Site.Source[PIECES][];
+    @Stable
+    private static final ReadGroup[][] GROUPS = new ReadGroup[PIECES][];
     private static int siteCount;
     private static int sourceCount;
+    private static int groupCount;
 
     private Sites() {}
 
@@ -45,6 +48,26 @@ public final class Sites {
         }
         SOURCES[sourceCount / PIECE][sourceCount % PIECE] = new Site.Source(position);
         return sourceCount++;
+    }
+
+    /** Adds a group of places that read fields of one object; the result is the number that the code is to give. */
+    public static synchronized int addGroup() {
+        if (groupCount % PIECE == 0) {
+            GROUPS[groupCount / PIECE] = new ReadGroup[PIECE];
+        }
+        GROUPS[groupCount / PIECE][groupCount % PIECE] = new ReadGroup(groupCount);
+        return groupCount++;
+    }
+
+    /** Adds a place to a group. To be called before the code runs. */
+    public static synchronized void addTo(int group, int site) {
+        group(group).add(site(site));
+    }
+
+    /** A group of places. */
+    @ForceInline
+    static ReadGroup group(int number) {
+        return GROUPS[number / PIECE][number % PIECE];
     }
 
     /** A place that accesses a field. Its number came with code that was linked after it was added. */

@@ -1,7 +1,6 @@
 package org.isolde.stm.agent;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.isolde.recorder.Sites;
 import org.objectweb.asm.Handle;
@@ -26,6 +25,7 @@ final class RecordedBody extends MethodVisitor {
     private final LogVariable log;
     private final RecorderCode code;
     private final RecordedLines lines;
+    private final RecordedReads reads;
     private final RecordedCalls calls;
     private final AnalyzerAdapter types;
     private final boolean isInitializer;
@@ -49,7 +49,8 @@ final class RecordedBody extends MethodVisitor {
         code = new RecorderCode(target, type.recorded().order(), log);
         lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
-        calls = new RecordedCalls(target, type, log.firstFree(), lines);
+        reads = new RecordedReads(target, type, body, log, code);
+        calls = new RecordedCalls(target, type, reads.firstFree(), lines);
         types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;
         isInitializer = key.isInitializer();
         isSynchronized = (body.access & Opcodes.ACC_SYNCHRONIZED) != 0;
@@ -163,12 +164,11 @@ final class RecordedBody extends MethodVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-        Optional<ClassFile> declaring = type.hierarchy().declaringField(owner, field, descriptor);
-        int access = declaring.map(found -> found.fields().get(field + descriptor)).orElse(0);
+        reads.next();
+        RecordedField accessed = RecordedField.of(type, owner, field, descriptor);
         boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
         boolean isOwnStatic = isInitializer && isStatic && owner.equals(type.name());
-        boolean isEvent = (access & Opcodes.ACC_FINAL) == 0 && !isOwnStatic
-                && declaring.map(type.recorded()::contains).orElse(true);
+        boolean isEvent = accessed.isEvent() && !isOwnStatic;
         Type value = Type.getType(descriptor);
         boolean leads = value.getSort() >= Type.ARRAY;
         if (opcode == Opcodes.PUTSTATIC && leads) {
@@ -177,20 +177,19 @@ final class RecordedBody extends MethodVisitor {
         }
         if (opcode == Opcodes.PUTFIELD && !isEvent && leads && !isUninitialized(1)) {
             // A final field, or one of a class that is not recorded.
-            putUnseen(declaring, owner, field, descriptor);
+            putUnseen(accessed, owner, field, descriptor);
         }
         if (!isEvent || opcode == Opcodes.PUTFIELD && isUninitialized(value.getSize())) {
             super.visitFieldInsn(opcode, owner, field, descriptor);
             return;
         }
         int site = Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current());
-        boolean isNotedAfter = (access & Opcodes.ACC_VOLATILE) != 0
-                && type.recorded().order() == RecordedOrder.SYNCHRONISATION;
+        boolean isNotedAfter = accessed.isVolatile() && type.recorded().order() == RecordedOrder.SYNCHRONISATION;
         switch (opcode) {
             case Opcodes.GETFIELD -> {
                 super.visitInsn(Opcodes.DUP);
                 if (!isNotedAfter) {
-                    code.read(site);
+                    reads.write(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
                 if (isNotedAfter) {
@@ -220,8 +219,8 @@ final class RecordedBody extends MethodVisitor {
     }
 
     /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
-    private void putUnseen(Optional<ClassFile> declaring, String owner, String field, String descriptor) {
-        if (declaring.map(type.recorded()::contains).orElse(false)) {
+    private void putUnseen(RecordedField accessed, String owner, String field, String descriptor) {
+        if (accessed.declaring().isPresent() && accessed.isRecorded()) {
             code.write(Type.getType(descriptor),
                     Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current()));
         } else {

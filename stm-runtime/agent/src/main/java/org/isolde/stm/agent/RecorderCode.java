@@ -24,6 +24,7 @@ final class RecorderCode {
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
     private static final String EXACT = Type.getInternalName(Exact.class);
     private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String LOG = Type.getDescriptor(Log.class);
 
     private final MethodVisitor target;
     private final RecordedOrder order;
@@ -51,7 +52,7 @@ final class RecorderCode {
     private void access(String owner, String name, String parameters, int number, String result) {
         if (log.isKept()) {
             log.push(target);
-            numbered(told(owner), name, parameters + Type.getDescriptor(Log.class), number, result);
+            numbered(told(owner), name, parameters + LOG, number, result);
         } else {
             numbered(told(owner), name, parameters, number, result);
         }
@@ -69,6 +70,26 @@ final class RecorderCode {
     /** Takes the object from the stack. */
     void read(int site) {
         access(RECORDER, "read", OBJECT, site, "V");
+    }
+
+    /** Takes the object from the stack, and gives whether all reads of a group are known. The log is kept. */
+    void areKnown(int group) {
+        access(RECORDER, "areKnown", OBJECT, group, "Z");
+    }
+
+    /** A read of a group: takes the object from the stack, and from a variable whether all are known. The log is kept. */
+    void readOfGroup(int known, int site) {
+        log.push(target);
+        target.visitVarInsn(Opcodes.ILOAD, known);
+        numbered(RECORDER, "read", OBJECT + LOG + "Z", site, "V");
+    }
+
+    /** The same for the last read of a group. */
+    void readLast(int known, int site, int group) {
+        log.push(target);
+        target.visitVarInsn(Opcodes.ILOAD, known);
+        Code.number(target, site);
+        numbered(RECORDER, "readLast", OBJECT + LOG + "ZI", group, "V");
     }
 
     /** Takes the object from the stack, which the value has been put below. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Vector;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.stm.agent.programs.Counter;
+import org.isolde.stm.agent.programs.Grouped;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
@@ -68,6 +69,33 @@ class RecordingTest {
                 "RELEASE Recorded$Shared");
         assertThat(recorded.of("main")).startsWith("FORK fields", "JOIN fields", "FORK monitors", "JOIN monitors")
                 .endsWith("FORK cloned", "JOIN cloned");
+    }
+
+    /** Those that the recorder is told of as one, if it knows them. */
+    @Test
+    void severalReadsOfAnObjectAreEachRecorded() throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        Forked result = RecordedRun.record(file, "", Grouped.class);
+        assertThat(result.out()).containsExactly("/ by zero", "0");
+        RecordedRun recorded = RecordedRun.read(file);
+        assertThat(recorded.problems()).isEmpty();
+        String x = "READ Grouped$Pair.x";
+        String y = "READ Grouped$Pair.y";
+        String acquire = "ACQUIRE Grouped$Pair";
+        String release = "RELEASE Grouped$Pair";
+        assertThat(recorded.of("again")).containsExactly(x, y);
+        assertThat(recorded.of("other objects")).containsExactly(x, y, x, y);
+        assertThat(recorded.of("other locks")).containsExactly(
+                x, y, acquire, x, y, release, acquire, release, acquire, release);
+        assertThat(recorded.of("interleaved")).containsExactly(x, x, y, y);
+        assertThat(recorded.of("another object in the variable")).containsExactly(x, "READ Grouped$Pair.next", y);
+        assertThat(recorded.of("published between")).containsExactly("WRITE Grouped.shared", y, y, y);
+        assertThat(recorded.of("a call between")).containsExactly(
+                "BEGIN", x, acquire, release, y, "END", "BEGIN", acquire, release, "END", "BEGIN", acquire, release,
+                "END");
+        assertThat(recorded.of("in a transaction")).containsExactly(
+                "BEGIN", x, y, x, y, "END", "BEGIN", "END", "BEGIN", "END");
+        assertThat(recorded.of("an exception between")).containsExactly(x, y);
     }
 
     @Test

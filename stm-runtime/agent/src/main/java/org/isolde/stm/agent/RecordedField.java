@@ -1,0 +1,30 @@
+package org.isolde.stm.agent;
+
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The field that an instruction accesses.
+ *
+ * @param declaring the class that declares it; empty if that is not known
+ * @param access its access flags; 0 if they are not known
+ * @param isRecorded whether its accesses are events, as far as the class that it is in goes
+ */
+record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecorded) {
+
+    /** The field that an instruction of a class names. */
+    static RecordedField of(RecordedType type, String owner, String name, String descriptor) {
+        Optional<ClassFile> declaring = type.hierarchy().declaringField(owner, name, descriptor);
+        int access = declaring.map(found -> found.fields().get(name + descriptor)).orElse(0);
+        return new RecordedField(declaring, access, declaring.map(type.recorded()::contains).orElse(true));
+    }
+
+    /** Whether its accesses are events: it may change, and its class is recorded. */
+    boolean isEvent() {
+        return isRecorded && (access & Opcodes.ACC_FINAL) == 0;
+    }
+
+    boolean isVolatile() {
+        return (access & Opcodes.ACC_VOLATILE) != 0;
+    }
+}

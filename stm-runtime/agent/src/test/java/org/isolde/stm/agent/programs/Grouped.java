@@ -1,0 +1,114 @@
+package org.isolde.stm.agent.programs;
+
+import org.isolde.stm.Atomic;
+
+/** Reads several fields of an object one after the other, in threads that run one after the other. */
+public final class Grouped {
+
+    private static final int TIMES = 3;
+
+    /** Two numbers that threads share. */
+    private static final class Pair {
+        private int x;
+        private int y;
+        private Pair next;
+    }
+
+    private static final Pair FIRST = new Pair();
+    private static final Pair SECOND = new Pair();
+    private static Pair shared;
+
+    private Grouped() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+        FIRST.next = SECOND;
+        run("again", () -> sum(FIRST));
+        run("other objects", () -> {
+            sum(FIRST);
+            sum(SECOND);
+        });
+        run("other locks", () -> {
+            sum(FIRST);
+            synchronized (FIRST) {
+                sum(FIRST);
+            }
+        });
+        run("interleaved", () -> product(FIRST, SECOND));
+        run("another object in the variable", () -> changed(FIRST));
+        run("published between", Grouped::published);
+        run("a call between", () -> called(FIRST));
+        run("in a transaction", () -> repeated(FIRST));
+        Thread broken = new Thread(Grouped::broken, "an exception between");
+        broken.start();
+        broken.join();
+        System.out.println(shared.y);
+    }
+
+    private static void run(String name, Runnable task) throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            for (int i = 0; i < TIMES; i++) {
+                task.run();
+            }
+        }, name);
+        thread.start();
+        thread.join();
+    }
+
+    private static int sum(Pair pair) {
+        return pair.x + pair.y;
+    }
+
+    private static int product(Pair left, Pair right) {
+        return left.x * right.x + left.y * right.y;
+    }
+
+    private static int changed(Pair first) {
+        Pair pair = first;
+        int x = pair.x;
+        pair = pair.next;
+        return x + pair.y;
+    }
+
+    private static int published() {
+        Pair own = new Pair();
+        int x = own.x;
+        shared = own;
+        return x + own.y;
+    }
+
+    @Atomic
+    private static int called(Pair pair) {
+        int x = pair.x;
+        lock(pair);
+        return x + pair.y;
+    }
+
+    private static void lock(Pair pair) {
+        synchronized (pair) {
+            // That it is locked is all.
+        }
+    }
+
+    @Atomic
+    private static int repeated(Pair pair) {
+        int sum = 0;
+        for (int i = 0; i < TIMES; i++) {
+            sum += pair.x + pair.y;
+        }
+        return sum;
+    }
+
+    private static void broken() {
+        for (int divisor = 0; divisor < TIMES; divisor++) {
+            try {
+                divided(FIRST, divisor);
+            } catch (ArithmeticException expected) {
+                System.out.println(expected.getMessage());
+            }
+        }
+    }
+
+    private static int divided(Pair pair, int divisor) {
+        return pair.x / divisor + pair.y;
+    }
+}
