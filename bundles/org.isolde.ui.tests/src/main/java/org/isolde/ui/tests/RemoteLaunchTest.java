@@ -3,10 +3,13 @@ package org.isolde.ui.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -70,9 +73,20 @@ class RemoteLaunchTest {
         assertThat(run.state()).isEqualTo(RunState.ENDED);
         assertThat(run.statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
         assertThat(run.certified()).isEqualTo(1);
-        // Its copies have gone with it.
-        assertThat(runs()).isDirectoryNotContaining("glob:**/*.class");
+        Path copies = copies(launched);
+        Workbench.inUi(() -> {
+            Workbench.await("the end of the copies of its classes", () -> Files.notExists(copies));
+            return null;
+        });
         return launched;
+    }
+
+    /** Where the classes of a run are copied to, as its command line says. */
+    private static Path copies(StmLaunch launched) {
+        Matcher folder = Pattern.compile(Pattern.quote(runs() + File.separator) + "run\\d+")
+                .matcher(launched.process().getAttribute(IProcess.ATTR_CMDLINE));
+        assertThat(folder.find()).isTrue();
+        return Path.of(folder.group(), "classes");
     }
 
     @Test
@@ -103,12 +117,13 @@ class RemoteLaunchTest {
                 StmLaunch.configuration(project, "count.Endless", LaunchTest.with("tl2"), ""),
                 ILaunchManager.RUN_MODE);
         running.awaitTransactions();
-        assertThat(runs()).isDirectoryRecursivelyContaining("glob:**/classes/0/bin/count/Greedy.class");
+        Path greedy = copies(running).resolve("0/bin/count/Greedy.class");
+        assertThat(greedy).exists();
         project.source(StmPrograms.GREEDY).delete(true, null);
         workspace.build();
         assertCounts(StmLaunch.configuration(project, "count.Counter", LaunchTest.with("mvstm"), ""),
                 ILaunchManager.RUN_MODE);
-        assertThat(runs()).isDirectoryRecursivelyContaining("glob:**/classes/0/bin/count/Greedy.class");
+        assertThat(greedy).exists();
         running.process().terminate();
         running.awaitEnd();
     }
