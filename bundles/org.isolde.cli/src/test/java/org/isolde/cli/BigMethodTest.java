@@ -25,12 +25,6 @@ class BigMethodTest {
                 repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }"));
     }
 
-    @Test
-    void aMethodWithTenThousandStatements() {
-        assertThatTheVerdictsAreTrue(
-                repeated(3334, "k += node.value; node = node.next; node.value = %d;") + "k += node.next.next.value;");
-    }
-
     private static String repeated(int count, String statements) {
         return IntStream.range(0, count).mapToObj(statements::formatted).collect(Collectors.joining("\n"));
     }
