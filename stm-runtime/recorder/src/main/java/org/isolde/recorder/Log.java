@@ -8,7 +8,7 @@ import org.isolde.trace.EventKind;
  * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of the STM events are put aside until it commits. They go to the
  * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
-public final class Log {
+public final class Log extends KnownAccesses {
     private static final int SIZE = 1 << 14;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
 
@@ -16,7 +16,7 @@ public final class Log {
     private final int number;
     private final long firstSequence;
     private final EventRing ring;
-    private final Repeats repeats = new Repeats();
+    private final Repeats repeats = new Repeats(this);
     private final RecentArrays arrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
@@ -104,13 +104,13 @@ public final class Log {
     /** Whether an access says nothing new; the answer no means little. */
     @ForceInline
     boolean isKnown(int location, int source, boolean writes) {
-        return repeats.isKnown(location, place(source, writes));
+        return isKnown(location, place(source, writes));
     }
 
     /** Whether all reads of a group say nothing new; the answer no means little. */
     @ForceInline
     boolean areKnown(int firstLocation, ReadGroup group) {
-        return repeats.isKnown(firstLocation, group.place());
+        return isKnown(firstLocation, group.place());
     }
 
     /** All reads of a group have been made: if each one says nothing new now, so do all. */
@@ -120,7 +120,7 @@ public final class Log {
                 return;
             }
         }
-        repeats.know(firstLocation, group.place());
+        know(firstLocation, group.place());
     }
 
     @ForceInline

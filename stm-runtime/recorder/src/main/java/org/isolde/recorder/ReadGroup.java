@@ -13,6 +13,7 @@ final class ReadGroup {
     /** Greater than what stands for an access. */
     private static final int FIRST_PLACE = 1 << 30;
 
+    @Stable
     private final int place;
     private final List<Site> sites = new ArrayList<>();
     @Stable

@@ -1,7 +1,5 @@
 package org.isolde.recorder;
 
-import jdk.internal.vm.annotation.ForceInline;
-
 /**
  * Tells which accesses of a thread say nothing new to prediction.
  *
@@ -19,21 +17,23 @@ import jdk.internal.vm.annotation.ForceInline;
  * constant time, and one that is repeated no more than a comparison.
  */
 final class Repeats {
-    private static final long[] NOTHING = new long[1];
-    private static final int FIRST_SLOTS = 1 << 7;
-    private static final int MOST_SLOTS = 1 << 15;
-    private static final int SPREAD = 0x9E3779B9;
     private static final long STRETCH = 0xD6E8FEB86659FD93L;
 
     private final Context context = new Context();
     private final Pairs pairs = new Pairs();
 
-    /** Accesses that say nothing new, by location, place and context; 0 for none. */
-    private long[] known = NOTHING;
-    private int replaced;
-    /** The number of the context; in a transaction one that never comes again. */
-    private long current;
+    private final KnownAccesses known;
     private long stretches;
+
+    /**
+     * Creates one.
+     *
+     * @param known takes the accesses that say nothing new; in a transaction their context is one that never comes again
+     */
+    Repeats(KnownAccesses known) {
+        this.known = known;
+        contextChanged();
+    }
 
     // ---------------------------------------------------------------- what the thread does to synchronise
 
@@ -71,7 +71,7 @@ final class Repeats {
     /** What the thread has done since it was in so many regions has not happened. */
     void restore(int regions) {
         context.restore(regions);
-        known = NOTHING;
+        known.forgetKnown();
         pairs.forget();
         contextChanged();
     }
@@ -87,37 +87,20 @@ final class Repeats {
     }
 
     private void contextChanged() {
-        current = context.nesting() == 0 ? context.current() : ++stretches * STRETCH;
+        known.enterContext(context.nesting() == 0 ? context.current() : ++stretches * STRETCH);
     }
 
     // ---------------------------------------------------------------- accesses
 
-    /** Whether an access is known to say nothing new; another one may still be repeated. */
-    @ForceInline
-    boolean isKnown(int location, int place) {
-        long[] table = known;
-        return table[slot(location, place) & table.length - 1] == key(location, place);
-    }
-
-    @ForceInline
-    private int slot(int location, int place) {
-        return location + place * SPREAD + (int) (current >>> Integer.SIZE);
-    }
-
-    @ForceInline
-    private long key(int location, int place) {
-        return ((long) location << Integer.SIZE | place) ^ current;
-    }
-
     /**
-     * Notes an access that is not {@linkplain #isKnown known}.
+     * Notes an access that is not {@linkplain KnownAccesses#isKnown known}.
      *
      * @param place a number for the place of the access and its kind, not 0
      * @return whether it says nothing new
      */
     boolean isRepeated(int location, int place, boolean writes) {
         if (context.nesting() == 0) {
-            know(location, place);
+            known.know(location, place);
             return false;
         }
         Pairs.Verdict verdict = pairs.note(location, place ^ context.current(), writes);
@@ -129,18 +112,7 @@ final class Repeats {
             contextChanged();
             return false;
         }
-        know(location, place);
+        known.know(location, place);
         return verdict == Pairs.Verdict.REPEATED;
-    }
-
-    /** Says that an access says nothing new from now on, in the same context. */
-    void know(int location, int place) {
-        if (replaced >= known.length && known.length < MOST_SLOTS || known == NOTHING) {
-            known = new long[Math.max(FIRST_SLOTS, 2 * known.length)];
-            replaced = 0;
-        }
-        int slot = slot(location, place) & known.length - 1;
-        replaced += known[slot] != 0 ? 1 : 0;
-        known[slot] = key(location, place);
     }
 }

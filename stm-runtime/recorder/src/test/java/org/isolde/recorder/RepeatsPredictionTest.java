@@ -44,7 +44,8 @@ class RepeatsPredictionTest {
 
     /** A thread of a run. */
     private static final class Actor {
-        private final Repeats repeats = new Repeats();
+        private final KnownAccesses known = new KnownAccesses();
+        private final Repeats repeats = new Repeats(known);
         private final List<Integer> held = new ArrayList<>();
         private final List<Event> inTransaction = new ArrayList<>();
     }
@@ -120,7 +121,7 @@ class RepeatsPredictionTest {
             int source = (location * PLACES + place) * THREADS + thread + 1;
             Event event = add(thread, writes ? EventKind.WRITE : EventKind.READ, location, source);
             int number = 2 * source + (writes ? 1 : 0);
-            event.leftOut = threads[thread].repeats.isKnown(location, number)
+            event.leftOut = threads[thread].known.isKnown(location, number)
                     || threads[thread].repeats.isRepeated(location, number, writes);
             threads[thread].inTransaction.add(event);
         }

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** What is left out of a trace, and what must not be. */
 class RepeatsTest {
 
-    private final Repeats repeats = new Repeats();
+    private final KnownAccesses known = new KnownAccesses();
+    private final Repeats repeats = new Repeats(known);
 
     @Test
     void outsideOfTransactionsAPlaceCountsOnceInAContext() {
@@ -192,7 +193,7 @@ class RepeatsTest {
 
     /** Places with odd numbers write. */
     private boolean isRepeated(int location, int place) {
-        return repeats.isKnown(location, place) || repeats.isRepeated(location, place, place % 2 == 1);
+        return known.isKnown(location, place) || repeats.isRepeated(location, place, place % 2 == 1);
     }
 
     private static Set<List<Integer>> pairs(List<Integer> places) {
