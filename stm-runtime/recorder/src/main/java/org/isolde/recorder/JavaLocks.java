@@ -5,18 +5,23 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+import java.util.concurrent.locks.StampedLock;
 import jdk.internal.misc.Unsafe;
 import org.isolde.trace.EventKind;
 
 /**
  * The locks of {@code java.util.concurrent}. Each has a core, an {@code AbstractQueuedSynchronizer}, which the two locks of a pair for
- * readers and writers share, and which the conditions of a lock know: it stands for the lock.
+ * readers and writers share, and which the conditions of a lock know: it stands for the lock. A {@link StampedLock} stands for its views.
  */
 final class JavaLocks {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long OF_REENTRANT = UNSAFE.objectFieldOffset(ReentrantLock.class, "sync");
     private static final long OF_READ = UNSAFE.objectFieldOffset(ReadLock.class, "sync");
     private static final long OF_WRITE = UNSAFE.objectFieldOffset(WriteLock.class, "sync");
+    private static final Class<?> STAMPED_READ = new StampedLock().asReadLock().getClass();
+    private static final Class<?> STAMPED_WRITE = new StampedLock().asWriteLock().getClass();
+    private static final long OF_STAMPED_READ = UNSAFE.objectFieldOffset(STAMPED_READ, "this$0");
+    private static final long OF_STAMPED_WRITE = UNSAFE.objectFieldOffset(STAMPED_WRITE, "this$0");
     private static final long OF_CONDITION = UNSAFE
             .objectFieldOffset(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
 
@@ -30,6 +35,12 @@ final class JavaLocks {
         if (lock instanceof WriteLock) {
             return UNSAFE.getReference(lock, OF_WRITE);
         }
+        if (STAMPED_WRITE.isInstance(lock)) {
+            return UNSAFE.getReference(lock, OF_STAMPED_WRITE);
+        }
+        if (STAMPED_READ.isInstance(lock)) {
+            return UNSAFE.getReference(lock, OF_STAMPED_READ);
+        }
         return lock instanceof ReadLock ? UNSAFE.getReference(lock, OF_READ) : null;
     }
 
@@ -42,16 +53,23 @@ final class JavaLocks {
 
     /** How a lock is called in a trace. */
     static String name(Object lock) {
+        if (STAMPED_READ.isInstance(lock) || STAMPED_WRITE.isInstance(lock)) {
+            return StampedLock.class.getName();
+        }
         return lock instanceof ReadLock || lock instanceof WriteLock
                 ? ReentrantReadWriteLock.class.getName()
                 : lock instanceof Class<?> type ? type.getName() + ".class" : lock.getClass().getTypeName();
     }
 
     static EventKind acquisition(Object lock) {
-        return lock instanceof ReadLock ? EventKind.ACQUIRE_SHARED : EventKind.ACQUIRE;
+        return isShared(lock) ? EventKind.ACQUIRE_SHARED : EventKind.ACQUIRE;
     }
 
     static EventKind release(Object lock) {
-        return lock instanceof ReadLock ? EventKind.RELEASE_SHARED : EventKind.RELEASE;
+        return isShared(lock) ? EventKind.RELEASE_SHARED : EventKind.RELEASE;
+    }
+
+    private static boolean isShared(Object lock) {
+        return lock instanceof ReadLock || STAMPED_READ.isInstance(lock);
     }
 }

@@ -10,6 +10,7 @@ import org.isolde.recorder.Atomics;
 import org.isolde.recorder.FieldHandles;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Permits;
+import org.isolde.recorder.StampedLocks;
 import org.objectweb.asm.Type;
 
 /**
@@ -68,12 +69,18 @@ record OrderedCall(Told before, Told after) {
         /** The first argument, if it is an int. */
         NUMBER,
         /** The first argument, if the object is an array of values. */
-        INDEX
+        INDEX,
+        /** The first argument, a long. */
+        STAMP,
+        /** What is returned, a long. */
+        NEW_STAMP
     }
 
     /** The methods of a kind of object. */
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
+    /** The recorder's classes that are told of calls in which a thread may wait for others. */
+    private static final Set<Class<?>> RECEIVING = Set.of(Handovers.class, Permits.class, StampedLocks.class);
     private static final Told NOTHING = null;
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
@@ -87,9 +94,15 @@ record OrderedCall(Told before, Told after) {
     private static final Told RECEIVES_RESULT = new Told(Handovers.class, "receivedElement",
             List.of(Operand.RESULT, Operand.RECEIVER));
 
+    private static final Told ACQUIRES_BY_STAMP = new Told(StampedLocks.class, "acquired",
+            List.of(Operand.NEW_STAMP, Operand.RECEIVER));
+    private static final Told RELEASES_BY_STAMP = new Told(StampedLocks.class, "releasing",
+            List.of(Operand.STAMP, Operand.RECEIVER));
+
     private static final String UTIL = "java/util/";
     private static final String CONCURRENT = UTIL + "concurrent/";
     private static final String ATOMIC = CONCURRENT + "atomic/";
+    private static final String STAMPED_LOCK = CONCURRENT + "locks/StampedLock";
 
     private static final Set<String> READING = Set.of("get", "getPlain", "getAcquire", "getOpaque", "intValue",
             "longValue", "floatValue", "doubleValue", "getReference", "getStamp", "isMarked", "sum", "getVolatile");
@@ -116,6 +129,23 @@ record OrderedCall(Told before, Told after) {
             row(CONCURRENT + "Semaphore",
                     new Told(Permits.class, "releasing", List.of(Operand.NUMBER, Operand.RECEIVER)), NOTHING,
                     "release"),
+            row(STAMPED_LOCK, NOTHING, ACQUIRES_BY_STAMP, "writeLock", "writeLockInterruptibly", "tryWriteLock",
+                    "readLock", "readLockInterruptibly", "tryReadLock"),
+            row(STAMPED_LOCK, RELEASES_BY_STAMP, NOTHING, "unlock", "unlockWrite", "unlockRead",
+                    "tryConvertToOptimisticRead"),
+            row(STAMPED_LOCK, new Told(StampedLocks.class, "releasingWrite", List.of(Operand.RECEIVER)), NOTHING,
+                    "tryUnlockWrite"),
+            row(STAMPED_LOCK, new Told(StampedLocks.class, "releasingRead", List.of(Operand.RECEIVER)), NOTHING,
+                    "tryUnlockRead"),
+            row(STAMPED_LOCK, NOTHING,
+                    new Told(StampedLocks.class, "convertedToWrite",
+                            List.of(Operand.NEW_STAMP, Operand.STAMP, Operand.RECEIVER)),
+                    "tryConvertToWriteLock"),
+            row(STAMPED_LOCK,
+                    new Told(StampedLocks.class, "convertingToRead", List.of(Operand.STAMP, Operand.RECEIVER)),
+                    new Told(StampedLocks.class, "convertedToRead",
+                            List.of(Operand.NEW_STAMP, Operand.STAMP, Operand.RECEIVER)),
+                    "tryConvertToReadLock"),
             row(UTIL + "Collection", SENDS_FIRST, NOTHING, "offer", "put", "push", "addFirst", "addLast", "offerFirst",
                     "offerLast", "putFirst", "putLast", "transfer", "tryTransfer", "addIfAbsent"),
             row(UTIL + "Collection", SENDS_LAST, RECEIVES_RESULT, "add", "set"),
@@ -171,6 +201,6 @@ record OrderedCall(Told before, Told after) {
 
     /** Whether the thread may wait for others in the call. */
     boolean receives() {
-        return after != NOTHING && (after.owner() == Handovers.class || after.owner() == Permits.class);
+        return after != NOTHING && RECEIVING.contains(after.owner());
     }
 }

@@ -107,10 +107,13 @@ final class RecordedCalls {
                         receiver(method) - parameters[parameters.length - 1].getSize());
                 case NUMBER, INDEX -> target.visitVarInsn(Opcodes.ILOAD, firstFree);
                 case RESULT, SUCCESS -> target.visitInsn(Opcodes.DUP);
+                case STAMP -> target.visitVarInsn(Opcodes.LLOAD, firstFree);
+                case NEW_STAMP -> target.visitInsn(Opcodes.DUP2);
             }
             descriptor.append(switch (operand) {
                 case NUMBER, INDEX -> "I";
                 case SUCCESS -> "Z";
+                case STAMP, NEW_STAMP -> "J";
                 default -> "Ljava/lang/Object;";
             });
         }

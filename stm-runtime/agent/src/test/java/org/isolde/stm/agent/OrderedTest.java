@@ -8,6 +8,7 @@ import java.util.List;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictor;
 import org.isolde.stm.agent.programs.Ordered;
+import org.isolde.stm.agent.programs.Stamped;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 import org.junit.jupiter.api.Test;
@@ -22,16 +23,21 @@ class OrderedTest {
     private Path folder;
 
     private List<Prediction> predict(String kind) throws IOException, TraceException {
+        return predict(Ordered.class, kind);
+    }
+
+    private List<Prediction> predict(Class<?> program, String kind) throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
         Forked result = Forked.java(List.of(Forked.agent("record=" + file), "-cp", Forked.programs(),
-                Ordered.class.getName(), kind));
+                program.getName(), kind));
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
         assertThat(result.status()).isZero();
         Predictor predictor = new Predictor(problem -> assertThat(problem).as("a problem").isNull());
         try (TraceFile trace = TraceFile.open(file)) {
             trace.replay(predictor);
             return predictor.predictions().violations().stream()
-                    .filter(prediction -> trace.names().location(prediction.location()).endsWith("Ordered.value"))
+                    .filter(prediction -> trace.names().location(prediction.location())
+                            .endsWith(program.getSimpleName() + ".value"))
                     .toList();
         }
     }
@@ -55,6 +61,19 @@ class OrderedTest {
     @Test
     void whatASemaphoreKeepsApartIsNotPredicted() throws IOException, TraceException {
         assertThat(predict("mutex")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"write", "read", "any stamp", "in time", "without stamp", "views", "pair of views",
+        "converted to write", "converted to read", "converted from optimistic"})
+    void whatAStampedLockKeepsApartIsNotPredicted(String kind) throws IOException, TraceException {
+        assertThat(predict(Stamped.class, kind)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"readers", "not acquired", "converted to optimistic"})
+    void whatAStampedLockDoesNotKeepApartIsPredicted(String kind) throws IOException, TraceException {
+        assertThat(predict(Stamped.class, kind)).singleElement().matches(Prediction::asRecorded);
     }
 
     /** In every run tasks begin after they are handed over, and their results come when they have ended. */

@@ -21,8 +21,8 @@ final class RecordingMain implements Callable<Integer> {
     @Option(names = "--threads", defaultValue = "2", paramLabel = "N", description = "of the programs; default: ${DEFAULT-VALUE}")
     private int threads;
 
-    @Option(names = "--rounds", defaultValue = "20", paramLabel = "N", description = "that each program runs, of which the fastest counts; default: ${DEFAULT-VALUE}")
-    private int rounds;
+    @Option(names = "--seconds", defaultValue = "5", paramLabel = "N", description = "for which each program does its work again and again; the fastest time counts, when its code has been compiled, and the average; default: ${DEFAULT-VALUE}")
+    private int seconds;
 
     @Option(names = "--keep", paramLabel = "DIR", description = "keeps the traces in a folder; those there of the same names are written anew")
     private Path keep;
@@ -37,13 +37,13 @@ final class RecordingMain implements Callable<Integer> {
         System.exit(new CommandLine(new RecordingMain()).execute(arguments));
     }
 
-    /** What a run took: its fastest round, and all, in nanoseconds. */
-    private record Time(long fastest, long all) {}
+    /** How long a round took: the fastest one, and one on average, in nanoseconds. */
+    private record Time(long fastest, long average) {}
 
     @Override
     public Integer call() throws IOException, InterruptedException, TraceException {
         System.out.println(
-                "program              plain ms  recorded ms  slower  all rounds slower     events  bytes an event");
+                "program              plain ms  recorded ms  slower  slower on average     events  bytes an event");
         row("tree", "tree, no regions", "");
         row("tree", "tree, regions", ",atomic=*.LockedSet.*");
         row("bodies", "bodies, no regions", "");
@@ -69,7 +69,7 @@ final class RecordingMain implements Callable<Integer> {
             }
             System.out.println(String.format(Locale.ROOT, "%-20s %8.1f %12.1f %7.2f %18.2f %10d %15.2f", name,
                     plain.fastest() / 1e6, recorded.fastest() / 1e6, (double) recorded.fastest() / plain.fastest(),
-                    (double) recorded.all() / plain.all(), events[0], (double) Files.size(file) / events[0]));
+                    (double) recorded.average() / plain.average(), events[0], (double) Files.size(file) / events[0]));
         } finally {
             if (keep == null) {
                 Files.delete(file);
@@ -82,7 +82,7 @@ final class RecordingMain implements Callable<Integer> {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Rounds.class.getName(), workload,
-                Integer.toString(threads), Integer.toString(rounds)));
+                Integer.toString(threads), Integer.toString(seconds)));
         Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
         String[] out = new String(process.getInputStream().readAllBytes()).strip().split(" ");
         if (process.waitFor() != 0 || out.length != 2) {

@@ -1,6 +1,8 @@
 package org.isolde.stm.benchmarks.recording;
 
-/** The program that is measured: runs a workload by name, {@code WORKLOAD THREADS ROUNDS}, and prints the nanoseconds of the fastest round and of all. */
+import java.util.concurrent.TimeUnit;
+
+/** The program that is measured: runs a workload by name, again and again, {@code WORKLOAD THREADS SECONDS}, and prints the nanoseconds of the fastest round and of one on average. */
 public final class Rounds {
 
     private Rounds() {}
@@ -14,15 +16,17 @@ public final class Rounds {
             case "text" -> new TextIndex();
             default -> throw new IllegalArgumentException(arguments[0]);
         };
-        int rounds = Integer.parseInt(arguments[2]);
+        long limit = TimeUnit.SECONDS.toNanos(Integer.parseInt(arguments[2]));
         long start = System.nanoTime();
         long fastest = Long.MAX_VALUE;
-        for (int round = 0; round < rounds; round++) {
-            long before = System.nanoTime();
+        int rounds = 0;
+        for (long now = start; now - start < limit; rounds++) {
+            long before = now;
             run(workload, threads);
-            fastest = Math.min(fastest, System.nanoTime() - before);
+            now = System.nanoTime();
+            fastest = Math.min(fastest, now - before);
         }
-        System.out.println(fastest + " " + (System.nanoTime() - start));
+        System.out.println(fastest + " " + (System.nanoTime() - start) / rounds);
     }
 
     private static void run(Workload workload, int count) throws InterruptedException {

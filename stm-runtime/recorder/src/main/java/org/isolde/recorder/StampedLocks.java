@@ -1,0 +1,81 @@
+package org.isolde.recorder;
+
+import java.util.concurrent.locks.StampedLock;
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls around the methods of a {@link StampedLock}, whose stamps say in which mode it is held. Optimistic reads hold
+ * nothing.
+ */
+public final class StampedLocks {
+    private static final long NOT_ACQUIRED = 0;
+
+    private StampedLocks() {}
+
+    /** The lock has been acquired, if the stamp says so. */
+    public static void acquired(long stamp, Object lock, int source) {
+        Log log = log();
+        if (log != null && stamp != NOT_ACQUIRED) {
+            acquired(log, lock, StampedLock.isWriteLockStamp(stamp) ? EventKind.ACQUIRE : EventKind.ACQUIRE_SHARED,
+                    source);
+        }
+    }
+
+    /** The lock is about to be released, in the mode of the stamp. */
+    public static void releasing(long stamp, Object lock, int source) {
+        Log log = log();
+        if (log != null && StampedLock.isWriteLockStamp(stamp)) {
+            Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
+        } else if (log != null && StampedLock.isReadLockStamp(stamp)) {
+            Synchronisation.releasing(log, lock, EventKind.RELEASE_SHARED, source);
+        }
+    }
+
+    /** A writer's lock is about to be released, if there is one. */
+    public static void releasingWrite(Object lock, int source) {
+        Log log = log();
+        if (log != null) {
+            Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
+        }
+    }
+
+    /** A reader's lock is about to be released, if there is one. */
+    public static void releasingRead(Object lock, int source) {
+        Log log = log();
+        if (log != null) {
+            Synchronisation.releasing(log, lock, EventKind.RELEASE_SHARED, source);
+        }
+    }
+
+    /** A stamp has become a writer's, if the new one says so: no other thread can have held the lock in between. */
+    public static void convertedToWrite(long converted, long stamp, Object lock, int source) {
+        Log log = log();
+        if (log != null && converted != NOT_ACQUIRED && !StampedLock.isWriteLockStamp(stamp)) {
+            releasing(stamp, lock, source);
+            acquired(log, lock, EventKind.ACQUIRE, source);
+        }
+    }
+
+    /** A stamp is about to become a reader's: a writer lets other readers go on. */
+    public static void convertingToRead(long stamp, Object lock, int source) {
+        if (StampedLock.isWriteLockStamp(stamp)) {
+            releasing(stamp, lock, source);
+        }
+    }
+
+    /** A stamp has become a reader's, if the new one says so. */
+    public static void convertedToRead(long converted, long stamp, Object lock, int source) {
+        if (!StampedLock.isReadLockStamp(stamp)) {
+            acquired(converted, lock, source);
+        }
+    }
+
+    private static Log log() {
+        Log log = Threads.current();
+        return log == null || log.isBusy() ? null : log;
+    }
+
+    private static void acquired(Log log, Object lock, EventKind kind, int source) {
+        Synchronisation.acquired(log, lock, StampedLock.class.getName(), kind, source);
+    }
+}
