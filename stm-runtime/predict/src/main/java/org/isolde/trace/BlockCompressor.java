@@ -2,22 +2,41 @@ package org.isolde.trace;
 
 import java.util.zip.Deflater;
 
-/** Compresses blocks with the JDK's deflate, which is fast enough here and needs no library in the agent. */
+/**
+ * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer than everything else that is done for a block: where one does
+ * not get smaller by half, most of those that come next stay as they are.
+ */
 final class BlockCompressor {
+    /** How many blocks stay as they are before it is tried again. */
+    private static final int LEFT_OUT = 31;
+    /** Events that take more bytes than that are compressed in any case. */
+    private static final int MANY = 4;
+
     private final Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
     private byte[] bytes = new byte[0];
     private int rawLength;
     private int length;
     private boolean deflated;
+    private int leftOut;
 
-    /** Compresses a block; one that would not get smaller stays as it is. */
-    void compress(PackedOutput raw) {
+    /**
+     * Compresses a block if it is worth it; one that would not get smaller stays as it is.
+     *
+     * @param events how many events it has; 0 if it is no block of events
+     */
+    void compress(PackedOutput raw, int events) {
+        if (leftOut > 0 && raw.size() < MANY * events) {
+            leftOut--;
+            copy(raw);
+            return;
+        }
         begin(raw);
         deflater.reset();
         deflater.setInput(raw.bytes(), 0, rawLength);
         deflater.finish();
         length = deflater.deflate(bytes, 0, rawLength);
         deflated = deflater.finished();
+        leftOut = deflated && length < rawLength / 2 ? 0 : LEFT_OUT;
         if (!deflated) {
             copy(raw);
         }

@@ -96,7 +96,7 @@ public final class ThreadStream {
         if (events == 0) {
             return;
         }
-        writer.pack(compressor, output);
+        writer.pack(compressor, output, events);
         writer.write(compressor, type, thread, events, firstEvent, blockSequence);
         firstEvent += events;
         events = 0;

@@ -123,12 +123,12 @@ public final class TraceWriter implements Closeable {
         define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
     }
 
-    /** Makes a block, compressed if there is time. */
-    void pack(BlockCompressor block, PackedOutput bytes) {
+    /** Makes a block with some events, compressed if there is time. */
+    void pack(BlockCompressor block, PackedOutput bytes, int events) {
         if (hurry.getAsBoolean()) {
             block.copy(bytes);
         } else {
-            block.compress(bytes);
+            block.compress(bytes, events);
         }
     }
 
@@ -147,7 +147,7 @@ public final class TraceWriter implements Closeable {
 
     private void writeDefinitions() throws IOException {
         if (definitions.size() > 0) {
-            pack(compressor, definitions);
+            pack(compressor, definitions, 0);
             append(compressor, BlockHeader.Type.DEFINITIONS, 0, 0, 0, 0);
             definitions.clear();
             texts.clear();
@@ -183,7 +183,7 @@ public final class TraceWriter implements Closeable {
         try (out) {
             writeDefinitions();
             long start = position;
-            compressor.compress(index);
+            compressor.compress(index, 0);
             append(compressor, BlockHeader.Type.INDEX, 0, 0, 0, 0);
             out.write(ByteBuffer.allocate(Long.BYTES).putLong(start).array());
             out.write(END);
