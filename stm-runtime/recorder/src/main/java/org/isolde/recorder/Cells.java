@@ -17,7 +17,7 @@ public final class Cells {
     @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
         if (array != null && log != null) {
-            cell(log.piecesOf(array, source), array, index, log, source, false);
+            cell(log.around(array, index, source), index, log, source, false);
         }
     }
 
@@ -36,27 +36,16 @@ public final class Cells {
         if (array == null || log == null) {
             return false;
         }
-        int[] pieces = log.piecesOf(array, source);
-        cell(pieces, array, index, log, source, true);
-        return pieces != RecentArrays.OWN;
+        RecentArrays.Stretch stretch = log.around(array, index, source);
+        cell(stretch, index, log, source, true);
+        return !stretch.isOwn();
     }
 
     @ForceInline
-    private static void cell(int[] pieces, Object array, int index, Log log, int source, boolean writes) {
-        if (pieces != RecentArrays.OWN && index >= 0 && index < Array.getLength(array)) {
-            int location = pieces[index / Numbers.PIECE] + index % Numbers.PIECE;
-            if (!log.isKnown(location, Sites.source(source), writes)) {
-                recordCell(pieces, array, index, log, source, writes);
-            }
+    private static void cell(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
+        if (!stretch.isOwn() && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
+            log.access(stretch.location(index), Sites.source(source), writes);
         }
-    }
-
-    private static void recordCell(int[] pieces, Object array, int index, Log log, int source, boolean writes) {
-        int first = pieces[index / Numbers.PIECE];
-        int location = first != Shadow.NO_LOCATION
-                ? first + index % Numbers.PIECE
-                : Recording.numbers().cell(Objects.ofArray(array), array, Array.getLength(array), index);
-        log.access(location, Sites.source(source), writes);
     }
 
     /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */
@@ -72,25 +61,29 @@ public final class Cells {
         if (log == null || from == null || to == null || !from.getClass().isArray() || !to.getClass().isArray()) {
             return;
         }
-        int[] read = log.piecesOf(from, source);
-        int[] written = log.piecesOf(to, source);
-        if (written != RecentArrays.OWN && from instanceof Object[] references) {
+        if (from instanceof Object[] references && Objects.ofArray(to) != null) {
             for (int i = Math.max(0, fromIndex); i < Math.min(references.length, (long) fromIndex + length); i++) {
                 Recorder.publish(references[i]);
             }
         }
-        for (int i = 0; i < length && (read != RecentArrays.OWN || written != RecentArrays.OWN); i++) {
-            cell(read, from, fromIndex + i, log, source, false);
-            cell(written, to, toIndex + i, log, source, true);
-        }
+        cells(from, fromIndex, length, log, source, false);
+        cells(to, toIndex, length, log, source, true);
     }
 
     /** An array is about to be copied. */
     public static void copyingAll(Object array, int source) {
         Log log = Recorder.log();
-        int[] pieces = array == null || log == null ? RecentArrays.OWN : log.piecesOf(array, source);
-        for (int i = 0; pieces != RecentArrays.OWN && i < Array.getLength(array); i++) {
-            cell(pieces, array, i, log, source, false);
+        if (array != null && log != null) {
+            cells(array, 0, Array.getLength(array), log, source, false);
+        }
+    }
+
+    private static void cells(Object array, int first, int count, Log log, int source, boolean writes) {
+        if (Objects.ofArray(array) != null) {
+            long end = Math.min(Array.getLength(array), (long) first + count);
+            for (int i = Math.max(0, first); i < end; i++) {
+                cell(log.around(array, i, source), i, log, source, writes);
+            }
         }
     }
 }

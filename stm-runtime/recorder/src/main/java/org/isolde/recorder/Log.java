@@ -88,10 +88,10 @@ public final class Log extends KnownAccesses {
 
     // ---------------------------------------------------------------- events
 
-    /** The locations of an array's cells, or {@link RecentArrays#OWN}. */
+    /** The cells around one of an array. */
     @ForceInline
-    int[] piecesOf(Object array, int source) {
-        return arrays.piecesOf(array, source);
+    RecentArrays.Stretch around(Object array, int index, int source) {
+        return arrays.around(array, index, source);
     }
 
     /** Others can reach an object from now on, and what it leads to. */

@@ -3,7 +3,7 @@ package org.isolde.stm.benchmarks.recording;
 /** Heavy on fields and arithmetic: bodies that attract each other, which all threads read and each thread moves a part of. */
 final class SharedBodies implements Workload {
     private static final int BODIES = 200;
-    private static final int STEPS = 20;
+    private static final int STEPS = 100;
     private static final double TIME = 1e-3;
 
     /** A body. */
