@@ -4,54 +4,39 @@ package org.isolde.predict;
 final class Histories implements WitnessSink {
     private final int thread;
     private final HistoryTable table = new HistoryTable();
-    private final HistoryCache cache;
-    private int location;
-    private int start;
-    private History before;
-    private History now;
+    private final WaitingWitnesses waiting;
 
-    Histories(int thread, HistoryCache cache) {
+    Histories(int thread, WaitingWitnesses waiting) {
         this.thread = thread;
-        this.cache = cache;
+        this.waiting = waiting;
     }
 
     int thread() {
         return thread;
     }
 
+    /** The histories, but for witnesses that wait. */
     HistoryTable table() {
         return table;
     }
 
     @Override
-    public void access(int accessed, int source, boolean writes) {
-        location = accessed;
-        before = table.get(accessed);
-        now = before == null ? History.EMPTY : before;
-        start = now.start(WitnessKey.start(source, writes));
+    public void access(int location, int source, boolean writes) {
+        waiting.access(table, location);
     }
 
     @Override
     public void single(long key, Situation situation, long event) {
-        add(key, situation);
+        waiting.add(key, situation);
     }
 
     @Override
     public void pair(long key, Situation situation, long first, long turn, long second) {
-        add(key, situation);
-    }
-
-    private void add(long key, Situation situation) {
-        int witness = now.find(key, start);
-        if (!now.covers(key, witness, situation)) {
-            now = cache.after(now, key, witness, situation);
-        }
+        waiting.add(key, situation);
     }
 
     @Override
     public void end() {
-        if (now != before) {
-            table.put(location, now);
-        }
+        waiting.end();
     }
 }

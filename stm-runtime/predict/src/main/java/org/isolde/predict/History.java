@@ -10,29 +10,36 @@ import java.util.Arrays;
  * <p>A witness is a key and a situation. Which events it stands for is not kept: {@link Occurrences} finds them again for the few that are asked for. So locations that
  * a thread has treated in the same way can share one history, as long as it is short; a shared one is never changed.
  *
- * <p>Witnesses lie in two arrays, by key, those of one key in the order in which they came: looking at one location touches little memory.
+ * <p>Witnesses lie by key, those of one key in the order in which they came. All that have the same second access are a <em>group</em>: an access looks at one group, whose place
+ * is said at the start of the array, and so touches little memory.
  */
 final class History {
     /** Of no location. */
-    static final History EMPTY = new History(new long[0], new Situation[0], 0, 1);
+    static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
     /** Longer ones are seldom alike. */
     private static final int LONGEST_SHARED = 6;
     /** Few enough to go through one by one. */
-    private static final int FEW = 32;
+    private static final int FEW = 16;
     private static final int SPANS = 4;
     private static final int UNSHARED = 0;
+    private static final long LOW = (1L << Integer.SIZE) - 1;
 
-    /** For each witness its key, and the locks held, as {@link LockState#heldBits} gives them. */
-    private final long[] keys;
-    private final Situation[] situations;
+    /**
+     * First for each group its second access, and in the low half the number of witnesses up to its end; then for each witness what its key has besides, and in the low half the
+     * locks held, as {@link Situation#held} gives them.
+     */
+    private long[] words;
+    private Situation[] situations;
+    private int groups;
     private int size;
     /** What it has come to by which steps; {@link #UNSHARED} if it belongs to one location alone. */
     private final int number;
 
-    private History(long[] keys, Situation[] situations, int size, int number) {
-        this.keys = keys;
+    private History(long[] words, Situation[] situations, int groups, int size, int number) {
+        this.words = words;
         this.situations = situations;
+        this.groups = groups;
         this.size = size;
         this.number = number;
     }
@@ -52,74 +59,115 @@ final class History {
     }
 
     long key(int witness) {
-        return keys[2 * witness];
+        return words[groupOf(witness)] & ~LOW | words[groups + witness] >>> Integer.SIZE;
     }
 
     Situation situation(int witness) {
         return situations[witness];
     }
 
-    /**
-     * Whether a witness of that key covers a situation, so that this makes no difference.
-     *
-     * @param first the index of the first witness with that key
-     */
-    boolean covers(long key, int first, Situation now) {
-        long others = ~now.state.heldBits();
-        for (int i = first; i < size && keys[2 * i] == key; i++) {
-            // The bits first: most others have other locks.
-            if ((keys[2 * i + 1] & others) == 0 && (situations[i] == now || situations[i].covers(now))) {
-                return true;
-            }
-        }
-        return false;
+    /** The list of a witness. */
+    WitnessKey.List list(int witness) {
+        return WitnessKey.list(words[groups + witness] >>> Integer.SIZE);
     }
 
-    /** The index of the first witness with that key, or a larger one. */
-    int start(long key) {
-        return size <= FEW ? find(key, 0) : search(key);
-    }
-
-    private int search(long key) {
-        int low = 0;
-        int high = size;
-        while (low < high) {
-            int middle = low + high >>> 1;
-            if (keys[2 * middle] < key) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /** The index after the last witness with the same key as one. */
-    int endOfKey(int witness) {
+    /** The index after the last witness of a group with the same key as one. */
+    int endOfKey(int witness, int endOfGroup) {
         int end = witness + 1;
-        while (end < size && keys[2 * end] == keys[2 * witness]) {
+        while (end < endOfGroup && words[groups + end] >>> Integer.SIZE == words[groups + witness] >>> Integer.SIZE) {
             end++;
         }
         return end;
     }
 
-    /** The same, not before a given index, and not far from it. */
-    int find(long key, int start) {
-        int witness = start;
-        while (witness < size && keys[2 * witness] < key) {
+    private int groupOf(int witness) {
+        int group = 0;
+        while (end(group) <= witness) {
+            group++;
+        }
+        return group;
+    }
+
+    /** How many groups there are; they have numbers from 0. */
+    int groups() {
+        return groups;
+    }
+
+    /** The index of the first witness of a group. */
+    int start(int group) {
+        return group == 0 ? 0 : end(group - 1);
+    }
+
+    /** The index after the last witness of a group. */
+    int end(int group) {
+        return (int) words[group];
+    }
+
+    /** The group of a key; the one before which it would be if there is none. */
+    int group(long key) {
+        long first = key & ~LOW;
+        int low = 0;
+        int high = groups;
+        while (high - low > FEW) {
+            int middle = low + high >>> 1;
+            if (words[middle] < first) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        while (low < high && words[low] < first) {
+            low++;
+        }
+        return low;
+    }
+
+    private boolean hasGroup(int group, long key) {
+        return group < groups && (words[group] ^ key) >>> Integer.SIZE == 0;
+    }
+
+    /** Reads the start of this history, so that it is in the caches afterwards. What it gives means nothing. */
+    long touch() {
+        return groups == 0 ? 0 : words[0] + situations.length;
+    }
+
+    /**
+     * Whether a witness of that key covers a situation, so that this makes no difference.
+     *
+     * @param group the group of the key, or the one before which it would be, as {@link #group} gives it
+     */
+    boolean covers(int group, long key, Situation now) {
+        if (!hasGroup(group, key)) {
+            return false;
+        }
+        int others = ~now.held();
+        int end = groups + end(group);
+        for (int i = groups + find(key, group); i < end && words[i] >>> Integer.SIZE == (key & LOW); i++) {
+            // The locks first: most others have other ones.
+            if (((int) words[i] & others) == 0) {
+                Situation known = situations[i - groups];
+                if (known == now || known.covers(now)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The index of the first witness of a group with that key, or of a larger one, or of the next group. */
+    private int find(long key, int group) {
+        int witness = start(group);
+        int end = end(group);
+        while (witness < end && words[groups + witness] >>> Integer.SIZE < (key & LOW)) {
             witness++;
         }
         return witness;
     }
 
-    /**
-     * The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared or full.
-     *
-     * @param first the index of the first witness with that key, or a larger one
-     */
-    History with(long key, int first, Situation now) {
-        History next = isShared() ? copy(next(key, now)) : size == situations.length ? copy(UNSHARED) : this;
-        next.add(key, first, now);
+    /** The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. */
+    History with(long key, Situation now) {
+        History next = isShared() ? copy(next(key, now)) : this;
+        next.add(key, now);
         return next;
     }
 
@@ -132,17 +180,39 @@ final class History {
     }
 
     private History copy(int copyNumber) {
-        int capacity = size + (copyNumber == UNSHARED ? size / 2 : 0) + 1;
-        return new History(Arrays.copyOf(keys, 2 * capacity), Arrays.copyOf(situations, capacity), size, copyNumber);
+        return new History(words.clone(), situations.clone(), groups, size, copyNumber);
     }
 
-    /** There is room for one more. */
-    private void add(long key, int from, Situation now) {
+    private void add(long key, Situation now) {
+        int group = group(key);
+        boolean isNew = !hasGroup(group, key);
+        makeRoom(isNew ? 2 : 1);
+        if (isNew) {
+            System.arraycopy(words, group, words, group + 1, groups + size - group);
+            groups++;
+            words[group] = key & ~LOW | start(group);
+        }
+        add(key, group, now);
+    }
+
+    private void makeRoom(int count) {
+        if (groups + size + count > words.length) {
+            words = Arrays.copyOf(words, groups + size + count + (isShared() ? 0 : size / 2));
+        }
+        if (size == situations.length) {
+            situations = Arrays.copyOf(situations, size + 1 + (isShared() ? 0 : size / 2));
+        }
+    }
+
+    /** There is room for one more, and the group. */
+    private void add(long key, int group, Situation now) {
+        int from = find(key, group);
+        int end = end(group);
         int to = from;
         int kept = from;
         int sameState = 0;
         Situation added = now;
-        while (to < size && keys[2 * to] == key) {
+        while (to < end && words[groups + to] >>> Integer.SIZE == (key & LOW)) {
             Situation known = situations[to];
             boolean merged = known.state == now.state && ++sameState == SPANS;
             if (merged) {
@@ -159,14 +229,16 @@ final class History {
         if (size < left) {
             Arrays.fill(situations, size, left, null);
         }
-        keys[2 * kept] = key;
-        keys[2 * kept + 1] = now.state.heldBits();
+        words[groups + kept] = key << Integer.SIZE | now.held() & LOW;
         situations[kept] = added;
+        for (int i = group; i < groups; i++) {
+            words[i] += kept + 1 - to;
+        }
     }
 
     private void move(int from, int to, int count) {
         if (from != to) {
-            System.arraycopy(keys, 2 * from, keys, 2 * to, 2 * count);
+            System.arraycopy(words, groups + from, words, groups + to, count);
             System.arraycopy(situations, from, situations, to, count);
         }
     }

@@ -11,14 +11,10 @@ final class HistoryCache {
 
     private final Step[] steps = new Step[SLOTS];
 
-    /**
-     * The history after another witness, which that before does not cover.
-     *
-     * @param witness the index of the first witness with that key, or a larger one
-     */
-    History after(History before, long key, int witness, Situation situation) {
+    /** The history after another witness, which that before does not cover. */
+    History after(History before, long key, Situation situation) {
         if (!before.isShared()) {
-            return before.with(key, witness, situation);
+            return before.with(key, situation);
         }
         long mixed = (key + 31 * situation.number()) * 0x9E3779B97F4A7C15L + before.number() * 0x9E3779B9L;
         int slot = (int) (mixed >>> 40 ^ mixed) & SLOTS - 1;
@@ -26,7 +22,7 @@ final class HistoryCache {
         if (known != null && known.before == before && known.key == key && known.situation == situation) {
             return known.after;
         }
-        History after = before.with(key, witness, situation);
+        History after = before.with(key, situation);
         if (after.isShared()) {
             steps[slot] = new Step(before, key, situation, after);
         }

@@ -14,6 +14,8 @@ final class LockState {
     private final int[][] history;
     private final long heldBits;
     private final long historyBits;
+    /** The states after releasing each lock, as far as that has come up. */
+    private final LockState[] afterRelease;
 
     /**
      * Creates a state.
@@ -31,6 +33,7 @@ final class LockState {
             all |= bits(since);
         }
         this.historyBits = all;
+        this.afterRelease = new LockState[held.length];
     }
 
     /** One bit a lock, which others may share: sets without a common bit have no common lock. */
@@ -72,6 +75,15 @@ final class LockState {
             nowHistory[i] = history[i < at ? i : i + 1];
         }
         return new LockState(newId, nowHeld, nowHistory);
+    }
+
+    /** The state after releasing a lock that is held; null before {@link #setAfterRelease}. */
+    LockState afterRelease(int lock) {
+        return afterRelease[Arrays.binarySearch(held, lock)];
+    }
+
+    void setAfterRelease(int lock, LockState state) {
+        afterRelease[Arrays.binarySearch(held, lock)] = state;
     }
 
     private static int[] with(int[] set, int lock) {

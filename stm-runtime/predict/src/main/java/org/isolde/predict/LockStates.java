@@ -14,7 +14,6 @@ final class LockStates {
     private final Map<LockState, LockState> interned = new HashMap<>();
     private final LockState free = intern(new LockState(0, new int[0], new int[0][]));
     private final LongTable<LockState> acquired = new LongTable<>();
-    private final LongTable<LockState> released = new LongTable<>();
     private LongTable<Boolean> compatible = new LongTable<>();
 
     /** The state of a thread that holds no lock. */
@@ -39,11 +38,10 @@ final class LockStates {
 
     /** The state after releasing a lock that is held. */
     LockState release(LockState state, int lock) {
-        long key = LongTable.pair(state.id(), lock);
-        LockState next = released.get(key);
+        LockState next = state.afterRelease(lock);
         if (next == null) {
             next = intern(state.released(lock, interned.size()));
-            released.put(key, next);
+            state.setAfterRelease(lock, next);
         }
         return next;
     }

@@ -89,15 +89,18 @@ final class PairSearch {
             return;
         }
         boolean found = false;
-        int next;
-        for (int turn = 0; turn < turns.size(); turn = next) {
-            next = turns.endOfKey(turn);
-            switch (WitnessKey.list(turns.key(turn))) {
-                case BETWEEN_WRITES -> found |= search(location, thread, turns, turn, next, other, accesses,
-                        WitnessKey.List.READS);
-                case BETWEEN_ACCESSES -> found |= search(location, thread, turns, turn, next, other, accesses,
-                        WitnessKey.List.WRITES);
-                case READS, WRITES -> {
+        for (int group = 0; group < turns.groups(); group++) {
+            int end = turns.end(group);
+            int next;
+            for (int turn = turns.start(group); turn < end; turn = next) {
+                next = turns.endOfKey(turn, end);
+                switch (turns.list(turn)) {
+                    case BETWEEN_WRITES -> found |= search(location, thread, turns, turn, next, other, accesses,
+                            WitnessKey.List.READS);
+                    case BETWEEN_ACCESSES -> found |= search(location, thread, turns, turn, next, other, accesses,
+                            WitnessKey.List.WRITES);
+                    case READS, WRITES -> {
+                    }
                 }
             }
         }
@@ -111,14 +114,17 @@ final class PairSearch {
     private boolean search(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
             History accesses, WitnessKey.List list) {
         boolean found = false;
-        int next;
-        for (int access = 0; access < accesses.size(); access = next) {
-            next = accesses.endOfKey(access);
-            if (WitnessKey.list(accesses.key(access)) == list) {
-                Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access, next);
-                if (best != null) {
-                    sink.found(best);
-                    found = true;
+        for (int group = 0; group < accesses.groups(); group++) {
+            int end = accesses.end(group);
+            int next;
+            for (int access = accesses.start(group); access < end; access = next) {
+                next = accesses.endOfKey(access, end);
+                if (accesses.list(access) == list) {
+                    Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access, next);
+                    if (best != null) {
+                        sink.found(best);
+                        found = true;
+                    }
                 }
             }
         }

@@ -24,7 +24,7 @@ import org.isolde.trace.EventSink;
  * not for events. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
-    private final HistoryCache cache = new HistoryCache();
+    private final WaitingWitnesses waiting = new WaitingWitnesses();
     private final List<Histories> histories = new ArrayList<>();
     private final ThreadRuns runs;
 
@@ -35,7 +35,7 @@ public final class Predictor implements EventSink {
      */
     public Predictor(Problem.Sink problems) {
         runs = new ThreadRuns(problems, thread -> {
-            histories.add(new Histories(thread, cache));
+            histories.add(new Histories(thread, waiting));
             return histories.get(histories.size() - 1);
         });
     }
@@ -58,6 +58,7 @@ public final class Predictor implements EventSink {
 
     /** Hands over the violations of each location and two threads by themselves; gives the number of locations that several threads have accessed. */
     int search(PairSearch.Sink sink) {
+        waiting.addAll();
         histories.sort(Comparator.comparingInt(Histories::thread));
         return new PairSearch(histories, runs.states(), sink).search();
     }

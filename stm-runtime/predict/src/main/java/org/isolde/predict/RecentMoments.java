@@ -3,29 +3,50 @@ package org.isolde.predict;
 import java.util.Arrays;
 
 /**
- * The moments of a thread's transaction, those entered last first: which lock states, each once, the thread was in since an access.
+ * The moments of a thread's transaction, those entered last first: the situations, each once, that the thread was in since an access. A moment stands for all the times in the
+ * transaction at which the thread is in one.
  *
  * <p>Entering takes constant time; listing what was entered since takes time linear in the number of different moments, not of lock
- * events.
+ * events. Moments lie in arrays, which the next transaction uses again: little memory that is often touched.
  */
 final class RecentMoments {
+    /** No moment. */
+    static final int NONE = -1;
+
     private static final int SIBLINGS = 8;
     /** Outside of transactions nothing goes through the moments: more of them cost less. */
     private static final int SIBLINGS_OUTSIDE = 128;
+    /** Larger arrays do not outlive their transaction. */
+    private static final int LARGE = 1 << 10;
 
     /** By the numbers of their lock states. */
-    private Moment[] latest = new Moment[16];
-    private Moment newest;
+    private Situation[] latest = new Situation[16];
     private long transaction;
     private long changes;
-    private long situations;
+    private long numbers;
     private boolean inTransaction;
+
+    private int count;
+    private int newest = NONE;
+    private Situation[] situations = new Situation[16];
+    /** The numbers of the changes of states that last led to the moments. */
+    private long[] entered = new long[16];
+    /** The events of the thread that did. */
+    private long[] enteredAt = new long[16];
+    /** How many others have the same lock state. */
+    private int[] siblings = new int[16];
+    private int[] older = new int[16];
+    private int[] newer = new int[16];
 
     /** Forgets what was before: a transaction begins. */
     void begin() {
-        newest = null;
+        newest = NONE;
         transaction++;
         inTransaction = true;
+        if (count > LARGE) {
+            resize(LARGE);
+        }
+        count = 0;
     }
 
     /** A transaction ends. */
@@ -39,62 +60,113 @@ final class RecentMoments {
     }
 
     /** Where the thread is now. */
-    Moment newest() {
+    Situation now() {
+        return situations[newest];
+    }
+
+    /** The moment where the thread is now. */
+    int newest() {
         return newest;
+    }
+
+    /** The moment that was entered before one; {@link #NONE} if there is none in the transaction. */
+    int older(int moment) {
+        return older[moment];
+    }
+
+    Situation situation(int moment) {
+        return situations[moment];
+    }
+
+    /** The number of the last change of states that led to a moment. */
+    long entered(int moment) {
+        return entered[moment];
+    }
+
+    /** The event of the thread that did. */
+    long enteredAt(int moment) {
+        return enteredAt[moment];
     }
 
     /** The thread is in a state now, by its event of that number. */
     void enter(LockState state, Stamp stamp, long event) {
-        if (newest != null && newest.situation.state == state && newest.to == stamp) {
+        if (newest != NONE && now().state == state && now().to == stamp) {
             return;
         }
         if (state.id() >= latest.length) {
             latest = Arrays.copyOf(latest, Math.max(state.id() + 1, 2 * latest.length));
         }
-        Moment moment = latest[state.id()];
-        if (moment == null || moment.to != stamp) {
-            moment = successor(moment, state, stamp);
-            latest[state.id()] = moment;
-        } else if (moment.transaction == transaction) {
+        Situation known = latest[state.id()];
+        int moment;
+        if (known == null || known.to != stamp) {
+            moment = successor(known, state, stamp);
+            latest[state.id()] = situations[moment];
+        } else if (known.transaction == transaction) {
+            moment = known.moment;
             unlink(moment);
+        } else {
+            moment = add(known, 0);
         }
-        moment.transaction = transaction;
-        moment.entered = ++changes;
-        moment.enteredAt = event;
-        moment.newer = null;
-        moment.older = newest;
-        if (newest != null) {
-            newest.newer = moment;
+        entered[moment] = ++changes;
+        enteredAt[moment] = event;
+        newer[moment] = NONE;
+        older[moment] = newest;
+        if (newest != NONE) {
+            newer[newest] = moment;
         }
         newest = moment;
     }
 
     /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
-    private Moment successor(Moment before, LockState state, Stamp stamp) {
-        Situation now = new Situation(situations++, state, stamp, stamp);
-        if (before == null || before.transaction != transaction) {
-            return new Moment(now, 0);
+    private int successor(Situation then, LockState state, Stamp stamp) {
+        Situation now = new Situation(numbers++, state, stamp, stamp);
+        if (then == null || then.transaction != transaction) {
+            return add(now, 0);
         }
-        Situation then = before.situation;
+        int before = then.moment;
         if (then.from == then.to && then.to.hasSamePast(stamp)) {
             unlink(before);
-            return new Moment(now, before.siblings);
+            return set(before, now);
         }
-        if (before.siblings >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
+        if (siblings[before] >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
             unlink(before);
-            return new Moment(new Situation(situations++, state, then.from, stamp), before.siblings);
+            return set(before, new Situation(numbers++, state, then.from, stamp));
         }
-        return new Moment(now, before.siblings + 1);
+        return add(now, siblings[before] + 1);
     }
 
-    private void unlink(Moment moment) {
-        if (moment.newer == null) {
-            newest = moment.older;
-        } else {
-            moment.newer.older = moment.older;
+    private int add(Situation situation, int others) {
+        if (count == situations.length) {
+            resize(2 * count);
         }
-        if (moment.older != null) {
-            moment.older.newer = moment.newer;
+        siblings[count] = others;
+        return set(count++, situation);
+    }
+
+    private int set(int moment, Situation situation) {
+        situations[moment] = situation;
+        situation.transaction = transaction;
+        situation.moment = moment;
+        return moment;
+    }
+
+    private void resize(int size) {
+        situations = Arrays.copyOf(situations, size);
+        entered = Arrays.copyOf(entered, size);
+        enteredAt = Arrays.copyOf(enteredAt, size);
+        siblings = Arrays.copyOf(siblings, size);
+        older = Arrays.copyOf(older, size);
+        newer = Arrays.copyOf(newer, size);
+    }
+
+    private void unlink(int moment) {
+        if (newer[moment] == NONE) {
+            newest = older[moment];
+        } else {
+            older[newer[moment]] = older[moment];
+        }
+        if (older[moment] != NONE) {
+            newer[older[moment]] = newer[moment];
         }
     }
 }

@@ -10,13 +10,19 @@ public final class Situation {
     final Stamp from;
     /** The latest stamp: more may come after it than after the others. */
     final Stamp to;
+    /** The transaction of the thread in which it was last at this, as {@link RecentMoments} counts them. */
+    long transaction;
+    /** The moment of that transaction. */
+    int moment;
     private final long number;
+    private final int held;
 
     Situation(long number, LockState state, Stamp from, Stamp to) {
         this.number = number;
         this.state = state;
         this.from = from;
         this.to = to;
+        this.held = (int) (state.heldBits() | state.heldBits() >>> Integer.SIZE);
     }
 
     /** Whether a thread that is here can meet whatever it could meet in another situation: its locks and their history are among those there, as little comes
@@ -44,6 +50,11 @@ public final class Situation {
     /** The same for runs that agree with the recorded one. */
     static boolean mayMeetAsRecorded(int thread, Situation here, int other, Situation there) {
         return here.from.recorded(other) <= there.to.sent() && there.from.recorded(thread) <= here.to.sent();
+    }
+
+    /** The locks held, as bits of which one may stand for several locks. */
+    int held() {
+        return held;
     }
 
     /** A number that no other situation of the thread has, but spans that end with this one. */

@@ -84,7 +84,7 @@ final class SynchronisationOrder {
     }
 
     void acquire(int thread, int lock) {
-        Deque<Section> remembered = sections.get(lock);
+        Deque<Section> remembered = sections.size() == 0 ? null : sections.get(lock);
         if (remembered == null) {
             return;
         }

@@ -153,14 +153,15 @@ final class ThreadRun {
         long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
         long event = last.event(first);
         long change = last.change(first);
-        for (Moment moment = moments.newest(); moment != null && moment.entered >= change; moment = moment.older) {
-            witnesses.pair(key, moment.situation, event, Math.max(event, moment.enteredAt), events);
+        for (int moment = moments.newest(); moment != RecentMoments.NONE
+                && moments.entered(moment) >= change; moment = moments.older(moment)) {
+            witnesses.pair(key, moments.situation(moment), event, Math.max(event, moments.enteredAt(moment)), events);
         }
     }
 
     /** An access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
     private void begin(int location, int source, boolean writes) {
-        witnesses.single(WitnessKey.single(source, writes), moments.newest().situation, events);
+        witnesses.single(WitnessKey.single(source, writes), moments.now(), events);
         if (nesting > 0) {
             last.set(last.find(location), moments.changes(), events, source, writes);
         }

@@ -22,7 +22,7 @@ class HistoryTableTest {
                     ? Integer.MAX_VALUE - i
                     : (random.nextInt() >>> 1 + random.nextInt(25)) + i % 40;
             long key = WitnessKey.single(i, false);
-            History history = History.EMPTY.with(key, 0, new Situation(i, states.free(), Stamp.START, Stamp.START));
+            History history = History.EMPTY.with(key, new Situation(i, states.free(), Stamp.START, Stamp.START));
             assertThat(table.get(location)).isSameAs(expected.put(location, history));
             table.put(location, history);
         }

@@ -51,13 +51,25 @@ class HistoryTest {
         for (int i = 0; i < 100; i++) {
             long key = WitnessKey.key(WitnessKey.List.values()[i % 4], i / 10, i % 3 == 0, i % 10, i % 2 == 0);
             keys.add(key);
-            assertThat(history.covers(key, history.start(key), situation)).isFalse();
-            history = history.with(key, history.start(key), situation);
-            assertThat(history.covers(key, history.start(key), situation)).isTrue();
+            assertThat(history.covers(history.group(key), key, situation)).isFalse();
+            history = history.with(key, situation);
+            assertThat(history.covers(history.group(key), key, situation)).isTrue();
             assertThat(WitnessKey.first(key)).isEqualTo(new Access(i / 10, i % 3 == 0));
             assertThat(WitnessKey.second(key)).isEqualTo(new Access(i % 10, i % 2 == 0));
         }
         assertThat(IntStream.range(0, history.size()).mapToObj(history::key)).containsExactlyElementsOf(
+                keys.stream().sorted().toList());
+        assertThat(IntStream.range(0, history.size()).mapToObj(history::list)).containsExactlyElementsOf(
+                keys.stream().sorted().map(WitnessKey::list).toList());
+        History all = history;
+        List<Long> byGroup = new ArrayList<>();
+        for (int group = 0; group < all.groups(); group++) {
+            for (int i = all.start(group); i < all.end(group); i = all.endOfKey(i, all.end(group))) {
+                assertThat(all.group(all.key(i))).isEqualTo(group);
+                byGroup.add(all.key(i));
+            }
+        }
+        assertThat(byGroup).as("each key once, each in its group").containsExactlyElementsOf(
                 keys.stream().sorted().toList());
     }
 
@@ -71,9 +83,9 @@ class HistoryTest {
         for (int source = 0; source < 20; source++) {
             int before = one.size();
             long key = WitnessKey.single(source, true);
-            other = cache.after(other, key, other.start(key), situation);
+            other = cache.after(other, key, situation);
             assertThat(one.size()).isEqualTo(before);
-            one = cache.after(one, key, one.start(key), situation);
+            one = cache.after(one, key, situation);
             assertThat(one.size()).isEqualTo(source + 1);
             assertThat(one == other).as("with %d witnesses", source + 1).isEqualTo(one.isShared());
         }
@@ -93,9 +105,8 @@ class HistoryTest {
         long key = WitnessKey.key(WitnessKey.List.BETWEEN_ACCESSES, 3, true, 4, false);
         History history = History.EMPTY;
         for (Situation situation : added) {
-            int first = history.start(key);
-            if (!history.covers(key, first, situation)) {
-                history = history.with(key, first, situation);
+            if (!history.covers(history.group(key), key, situation)) {
+                history = history.with(key, situation);
             }
         }
         return IntStream.range(0, history.size()).mapToObj(history::situation).toList();

@@ -15,12 +15,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code ./isolde bench predict}. */
-@Command(name = "bench predict", mixinStandardHelpOptions = true, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces.")
+@Command(name = "bench predict", mixinStandardHelpOptions = true, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user analyses a trace; the others are of one that is warm.")
 public final class Main implements Callable<Integer> {
     private static final String PAPER_HEADING = "trace                  threads  entities   locks     events     trans  "
             + "time s     WRW   others";
     private static final String HEADING = "run                      events  bytes/event  read s   all s  Mevents/s  "
             + "of it pairs s  clock s  live MB  shared locations  lock states  violations";
+
+    /** How often a run is analysed before the others are measured: what the JVM compiles it has compiled then. */
+    private static final int WARM_UP = 8;
 
     @Option(names = "--millions", split = ",", defaultValue = "1,10", description = "sizes of the runs in millions of events (default: ${DEFAULT-VALUE}; 100 takes about 300 MB of disk)")
     private List<Integer> millions;
@@ -57,8 +60,11 @@ public final class Main implements Callable<Integer> {
             return 0;
         }
         try (TemporaryFolder folder = TemporaryFolder.create()) {
-            measure(folder, run(1_000_000, locations.get(0)));
             System.out.println(HEADING);
+            print("1 M, JVM not warm", measure(folder, run(1_000_000, locations.get(0))));
+            for (int i = 0; i < WARM_UP; i++) {
+                measure(folder, run(1_000_000, locations.get(0)));
+            }
             for (int count : locations) {
                 for (int size : millions) {
                     print(count + " locations", measure(folder, run(1_000_000L * size, count)));
