@@ -11,6 +11,7 @@ import org.isolde.stm.agent.programs.Overflows;
 import org.isolde.stm.agent.programs.Shortage;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Layout;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -45,6 +46,7 @@ class FaultsTest {
     }
 
     /** What millions of transactions have left behind would not fit. */
+    @Tag("same-on-each-java")
     @ParameterizedTest
     @MethodSource("algorithms")
     void millionsOfTransactionsTakeLittleMemory(String algorithm) {

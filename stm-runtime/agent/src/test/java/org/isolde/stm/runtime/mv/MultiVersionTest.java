@@ -24,11 +24,13 @@ import org.isolde.stm.runtime.history.Histories;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
 import org.isolde.stm.runtime.history.RandomPrograms;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What multi-version algorithms promise beyond what all do. Transactions that overlap are run by one thread, step by step. */
+@Tag("same-on-each-java")
 class MultiVersionTest {
 
     /** More commits than any list of bounded length has room for. */
