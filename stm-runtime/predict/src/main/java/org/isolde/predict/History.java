@@ -166,8 +166,20 @@ final class History {
 
     /** The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. */
     History with(long key, Situation now) {
-        History next = isShared() ? copy(next(key, now)) : this;
-        next.add(key, now);
+        int group = group(key);
+        boolean isNew = !hasGroup(group, key);
+        int wordsMore = isNew ? 2 : 1;
+        History next = this;
+        if (isShared()) {
+            next = new History(Arrays.copyOf(words, groups + size + wordsMore), Arrays.copyOf(situations, size + 1),
+                    groups, size, next(key, now));
+        } else {
+            makeRoom(wordsMore);
+        }
+        if (isNew) {
+            next.addGroup(group, key);
+        }
+        next.add(key, group, now);
         return next;
     }
 
@@ -179,29 +191,19 @@ final class History {
         return next == UNSHARED ? 1 : next;
     }
 
-    private History copy(int copyNumber) {
-        return new History(words.clone(), situations.clone(), groups, size, copyNumber);
-    }
-
-    private void add(long key, Situation now) {
-        int group = group(key);
-        boolean isNew = !hasGroup(group, key);
-        makeRoom(isNew ? 2 : 1);
-        if (isNew) {
-            System.arraycopy(words, group, words, group + 1, groups + size - group);
-            groups++;
-            words[group] = key & ~LOW | start(group);
-        }
-        add(key, group, now);
-    }
-
-    private void makeRoom(int count) {
-        if (groups + size + count > words.length) {
-            words = Arrays.copyOf(words, groups + size + count + (isShared() ? 0 : size / 2));
+    private void makeRoom(int wordsMore) {
+        if (groups + size + wordsMore > words.length) {
+            words = Arrays.copyOf(words, groups + size + wordsMore + size / 2);
         }
         if (size == situations.length) {
-            situations = Arrays.copyOf(situations, size + 1 + (isShared() ? 0 : size / 2));
+            situations = Arrays.copyOf(situations, size + 1 + size / 2);
         }
+    }
+
+    private void addGroup(int group, long key) {
+        System.arraycopy(words, group, words, group + 1, groups + size - group);
+        groups++;
+        words[group] = key & ~LOW | start(group);
     }
 
     /** There is room for one more, and the group. */

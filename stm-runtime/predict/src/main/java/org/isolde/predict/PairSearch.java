@@ -115,16 +115,14 @@ final class PairSearch {
             History accesses, WitnessKey.List list) {
         boolean found = false;
         for (int group = 0; group < accesses.groups(); group++) {
-            int end = accesses.end(group);
-            int next;
-            for (int access = accesses.start(group); access < end; access = next) {
-                next = accesses.endOfKey(access, end);
-                if (accesses.list(access) == list) {
-                    Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access, next);
-                    if (best != null) {
-                        sink.found(best);
-                        found = true;
-                    }
+            // Those of the access for itself come first in its group.
+            int access = accesses.start(group);
+            if (accesses.list(access) == list) {
+                Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access,
+                        accesses.endOfKey(access, accesses.end(group)));
+                if (best != null) {
+                    sink.found(best);
+                    found = true;
                 }
             }
         }

@@ -5,6 +5,8 @@ import org.isolde.trace.HeldLocks;
 
 /** Phase I for one thread (Farzan 2009, section 4): follows its locks and transactions and finds witnesses. */
 final class ThreadRun {
+    private static final int OUTSIDE = -1;
+
     private final int thread;
     private final LockStates states;
     private final SynchronisationOrder order;
@@ -81,10 +83,10 @@ final class ThreadRun {
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
                 witnesses.access(operand, source, false);
-                endPairs(operand, source, false);
+                int slot = endPairs(operand, source, false);
                 order.receive(thread, operand);
                 changed();
-                begin(operand, source, false);
+                begin(slot, source, false);
                 witnesses.end();
             }
             case VOLATILE_WRITE -> {
@@ -94,10 +96,10 @@ final class ThreadRun {
             }
             case VOLATILE_UPDATE -> {
                 witnesses.access(operand, source, true);
-                endPairs(operand, source, true);
+                int slot = endPairs(operand, source, true);
                 order.receive(thread, operand);
                 changed();
-                begin(operand, source, true);
+                begin(slot, source, true);
                 witnesses.end();
                 order.send(thread, operand);
                 changed();
@@ -122,8 +124,7 @@ final class ThreadRun {
 
     private void access(int location, int source, boolean writes) {
         witnesses.access(location, source, writes);
-        endPairs(location, source, writes);
-        begin(location, source, writes);
+        begin(endPairs(location, source, writes), source, writes);
         witnesses.end();
     }
 
@@ -133,19 +134,23 @@ final class ThreadRun {
      * <p>The first one is the last before it, and the last write. What lies between two accesses that are further apart lies between two of these, too; so lists AA and WW,
      * and with them the answer whether some access of another thread can come in between, are those of the paper. Which of the places around a step are shown, and so
      * whether an access that comes between a write and two reads makes WWR or RWR, is another matter: it is the nearest ones.
+     *
+     * @return where the location's last accesses are; {@link #OUTSIDE} of transactions there are none
      */
-    private void endPairs(int location, int source, boolean writes) {
-        if (nesting > 0) {
-            int slot = last.find(location);
-            int access = last.access(slot);
-            if (access >= 0) {
-                endPairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
-            }
-            int write = last.write(slot);
-            if (writes && write >= 0) {
-                endPairs(WitnessKey.List.BETWEEN_WRITES, write, source, true);
-            }
+    private int endPairs(int location, int source, boolean writes) {
+        if (nesting == 0) {
+            return OUTSIDE;
         }
+        int slot = last.find(location);
+        int access = last.access(slot);
+        if (access >= 0) {
+            endPairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
+        }
+        int write = last.write(slot);
+        if (writes && write >= 0) {
+            endPairs(WitnessKey.List.BETWEEN_WRITES, write, source, true);
+        }
+        return slot;
     }
 
     /** What lies between two accesses: the moment of the first one and all that were entered since. */
@@ -160,10 +165,10 @@ final class ThreadRun {
     }
 
     /** An access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
-    private void begin(int location, int source, boolean writes) {
+    private void begin(int slot, int source, boolean writes) {
         witnesses.single(WitnessKey.single(source, writes), moments.now(), events);
-        if (nesting > 0) {
-            last.set(last.find(location), moments.changes(), events, source, writes);
+        if (slot != OUTSIDE) {
+            last.set(slot, moments.changes(), events, source, writes);
         }
     }
 
