@@ -42,6 +42,8 @@ final class Pairs {
     private static final int NO_PLACE = 7;
     private static final int UNKNOWN_PLACE = 6;
     private static final int NOWHERE = NO_PLACE << LAST_SHIFT | NO_PLACE << LAST_WRITE_SHIFT;
+    private static final int AT_FIRST_READ = 1 | NO_PLACE << LAST_WRITE_SHIFT;
+    private static final int AT_FIRST_WRITE = 1;
     private static final int WRITES = PLACES * PLACES;
 
     private long[] rows;
@@ -80,6 +82,11 @@ final class Pairs {
     Verdict note(int location, long place, boolean writes) {
         int row = row(location);
         long head = rows[row];
+        if (beginsAsBefore(row, head, location, place)) {
+            rows[row + TRANSACTION] = transaction;
+            rows[row] = (long) location << Integer.SIZE | (writes ? AT_FIRST_WRITE : AT_FIRST_READ);
+            return Verdict.FIRST;
+        }
         int state = (int) head;
         if ((int) (head >>> Integer.SIZE) != location || rows[row + TRANSACTION] == 0) {
             displaced += rows[row + TRANSACTION] == 0 ? 0 : 1;
@@ -107,6 +114,13 @@ final class Pairs {
             return again == 0 ? Verdict.FIRST : Verdict.NEW_PLACE;
         }
         return Verdict.AGAIN;
+    }
+
+    /** Most often the transaction comes to a location for the first time, from the place that others have come from first: there is nothing to learn from it. */
+    private boolean beginsAsBefore(int row, long head, int location, long place) {
+        long before = rows[row + TRANSACTION];
+        return (int) (head >>> Integer.SIZE) == location && before != transaction && before != 0
+                && rows[row + FIRST_PLACE] == place;
     }
 
     private int row(int location) {
