@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -30,6 +32,7 @@ public final class TraceWriter implements Closeable {
     private final PackedOutput definitions = new PackedOutput(DEFINITIONS);
     private final NameStrides strides = new NameStrides();
     private final Map<String, Integer> texts = new HashMap<>();
+    private final List<String> numbered = new ArrayList<>();
     private final BlockCompressor compressor = new BlockCompressor();
     private final PackedOutput index = new PackedOutput(1 << 12);
     private final BooleanSupplier hurry;
@@ -81,10 +84,12 @@ public final class TraceWriter implements Closeable {
      * @throws IOException if names that are pending cannot be written
      */
     public synchronized void define(Names.Kind kind, int id, String text, int first, int second) throws IOException {
-        int known = texts.getOrDefault(text, 0);
+        int guess = strides.expectedText();
+        // Mostly it is right, and the very same string: then there is nothing to look up.
+        int known = guess > 0 && numbered.get(guess - 1) == text ? guess : texts.getOrDefault(text, 0);
         int number = known == 0 ? texts.size() + 1 : known;
         boolean expectedId = strides.expectedId(kind.ordinal()) == id;
-        boolean expectedText = strides.expectedText() == number;
+        boolean expectedText = guess == number;
         boolean expectedFirst = strides.expectedFirst() == first;
         boolean expectedSecond = strides.expectedSecond() == second;
         definitions.ensure(1 + 2 * PackedOutput.MAXIMUM);
@@ -99,6 +104,7 @@ public final class TraceWriter implements Closeable {
         }
         if (known == 0) {
             texts.put(text, number);
+            numbered.add(text);
             definitions.text(text);
         }
         definitions.ensure(2 * PackedOutput.MAXIMUM);
@@ -151,6 +157,7 @@ public final class TraceWriter implements Closeable {
             append(compressor, BlockHeader.Type.DEFINITIONS, 0, 0, 0, 0);
             definitions.clear();
             texts.clear();
+            numbered.clear();
             strides.clear();
         }
     }
