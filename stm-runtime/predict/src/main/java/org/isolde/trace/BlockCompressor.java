@@ -3,8 +3,8 @@ package org.isolde.trace;
 import java.util.zip.Deflater;
 
 /**
- * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer than everything else that is done for a block: where one does
- * not get smaller by half, most of those that come next stay as they are.
+ * Compresses blocks with the JDK's deflate, which needs no library in the agent. It takes longer than everything else that is done for a block: where time
+ * matters and one does not get smaller by half, most of those that come next stay as they are.
  */
 final class BlockCompressor {
     /** How many blocks stay as they are before it is tried again. */
@@ -20,23 +20,28 @@ final class BlockCompressor {
     private int leftOut;
 
     /**
-     * Compresses a block if it is worth it; one that would not get smaller stays as it is.
+     * Compresses a block unless it promises little.
      *
      * @param events how many events it has; 0 if it is no block of events
      */
-    void compress(PackedOutput raw, int events) {
+    void compressIfWorthIt(PackedOutput raw, int events) {
         if (leftOut > 0 && raw.size() < MANY * events) {
             leftOut--;
             copy(raw);
-            return;
+        } else {
+            compress(raw);
+            leftOut = deflated && length < rawLength / 2 ? 0 : LEFT_OUT;
         }
+    }
+
+    /** Compresses a block; one that would not get smaller stays as it is. */
+    void compress(PackedOutput raw) {
         begin(raw);
         deflater.reset();
         deflater.setInput(raw.bytes(), 0, rawLength);
         deflater.finish();
         length = deflater.deflate(bytes, 0, rawLength);
         deflated = deflater.finished();
-        leftOut = deflated && length < rawLength / 2 ? 0 : LEFT_OUT;
         if (!deflated) {
             copy(raw);
         }

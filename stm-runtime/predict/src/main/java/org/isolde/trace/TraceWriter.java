@@ -27,6 +27,7 @@ public final class TraceWriter implements Closeable {
     static final byte[] END = "ISOLDEND".getBytes(StandardCharsets.US_ASCII);
 
     private static final int DEFINITIONS = 1 << 15;
+    private static final BooleanSupplier AT_LEISURE = () -> false;
 
     private final OutputStream out;
     private final PackedOutput definitions = new PackedOutput(DEFINITIONS);
@@ -40,17 +41,17 @@ public final class TraceWriter implements Closeable {
     private long indexed;
 
     /**
-     * Begins a trace.
+     * Begins a trace for which nobody waits: all of it is compressed.
      *
      * @param out takes the file; closed with this writer
      * @throws IOException if it cannot be written
      */
     public TraceWriter(OutputStream out) throws IOException {
-        this(out, () -> false);
+        this(out, AT_LEISURE);
     }
 
     /**
-     * Begins a trace.
+     * Begins a trace of a program that is running: it is compressed where that is worth the time.
      *
      * @param out takes the file; closed with this writer
      * @param hurry says for each block whether others wait for it: then it is not compressed, which takes longest
@@ -129,12 +130,14 @@ public final class TraceWriter implements Closeable {
         define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
     }
 
-    /** Makes a block with some events, compressed if there is time. */
+    /** Makes a block with some events, compressed if there is time and that is worth it. */
     void pack(BlockCompressor block, PackedOutput bytes, int events) {
-        if (hurry.getAsBoolean()) {
+        if (hurry == AT_LEISURE) {
+            block.compress(bytes);
+        } else if (hurry.getAsBoolean()) {
             block.copy(bytes);
         } else {
-            block.compress(bytes, events);
+            block.compressIfWorthIt(bytes, events);
         }
     }
 
@@ -190,7 +193,7 @@ public final class TraceWriter implements Closeable {
         try (out) {
             writeDefinitions();
             long start = position;
-            compressor.compress(index, 0);
+            compressor.compress(index);
             append(compressor, BlockHeader.Type.INDEX, 0, 0, 0, 0);
             out.write(ByteBuffer.allocate(Long.BYTES).putLong(start).array());
             out.write(END);

@@ -26,7 +26,7 @@ class BlockCompressorTest {
     @Test
     void allBlocksAreCompressedWhereThatIsWorthIt() {
         for (int i = 0; i < 3; i++) {
-            compressor.compress(repetitive, FEW_BYTES_EACH);
+            compressor.compressIfWorthIt(repetitive, FEW_BYTES_EACH);
             assertThat(compressor.deflated()).isTrue();
             assertThat(compressor.length()).isLessThan(SIZE / 2);
         }
@@ -34,27 +34,34 @@ class BlockCompressorTest {
 
     @Test
     void afterOneThatIsNotWorthItMostStayAsTheyAreAndThenItIsTriedAgain() {
-        compressor.compress(random, FEW_BYTES_EACH);
+        compressor.compressIfWorthIt(random, FEW_BYTES_EACH);
         assertThat(compressor.deflated()).isFalse();
         int left = 0;
-        compressor.compress(repetitive, FEW_BYTES_EACH);
+        compressor.compressIfWorthIt(repetitive, FEW_BYTES_EACH);
         while (!compressor.deflated()) {
             assertThat(compressor.length()).isEqualTo(SIZE);
             left++;
-            compressor.compress(repetitive, FEW_BYTES_EACH);
+            compressor.compressIfWorthIt(repetitive, FEW_BYTES_EACH);
         }
         assertThat(left).isGreaterThan(1);
-        compressor.compress(repetitive, FEW_BYTES_EACH);
+        compressor.compressIfWorthIt(repetitive, FEW_BYTES_EACH);
         assertThat(compressor.deflated()).as("after one that was worth it").isTrue();
     }
 
     @Test
-    void eventsOfManyBytesAndNamesAreCompressedInAnyCase() {
-        compressor.compress(random, FEW_BYTES_EACH);
-        compressor.compress(repetitive, MANY_BYTES_EACH);
+    void allIsCompressedWhereTimeDoesNotMatter() {
+        compressor.compressIfWorthIt(random, FEW_BYTES_EACH);
+        compressor.compress(repetitive);
         assertThat(compressor.deflated()).isTrue();
-        compressor.compress(random, FEW_BYTES_EACH);
-        compressor.compress(repetitive, 0);
+    }
+
+    @Test
+    void eventsOfManyBytesAndNamesAreCompressedInAnyCase() {
+        compressor.compressIfWorthIt(random, FEW_BYTES_EACH);
+        compressor.compressIfWorthIt(repetitive, MANY_BYTES_EACH);
+        assertThat(compressor.deflated()).isTrue();
+        compressor.compressIfWorthIt(random, FEW_BYTES_EACH);
+        compressor.compressIfWorthIt(repetitive, 0);
         assertThat(compressor.deflated()).isTrue();
     }
 }
