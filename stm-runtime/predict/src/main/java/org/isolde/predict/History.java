@@ -71,6 +71,11 @@ final class History {
         return WitnessKey.list(words[groups + witness] >>> Integer.SIZE);
     }
 
+    /** Whether a group has witnesses of pairs, and not only of the access for itself. */
+    boolean hasPair(int group) {
+        return list(end(group) - 1).compareTo(WitnessKey.List.WRITES) > 0;
+    }
+
     /** The index after the last witness of a group with the same key as one. */
     int endOfKey(int witness, int endOfGroup) {
         int end = witness + 1;

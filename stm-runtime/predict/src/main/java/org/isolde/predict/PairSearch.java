@@ -92,7 +92,8 @@ final class PairSearch {
         for (int group = 0; group < turns.groups(); group++) {
             int end = turns.end(group);
             int next;
-            for (int turn = turns.start(group); turn < end; turn = next) {
+            // Pairs come last in a group.
+            for (int turn = turns.hasPair(group) ? turns.start(group) : end; turn < end; turn = next) {
                 next = turns.endOfKey(turn, end);
                 switch (turns.list(turn)) {
                     case BETWEEN_WRITES -> found |= search(location, thread, turns, turn, next, other, accesses,

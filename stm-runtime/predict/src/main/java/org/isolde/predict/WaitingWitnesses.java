@@ -7,6 +7,7 @@ import java.util.Arrays;
  *
  * <p>A location's history is seldom in the processor's caches when a thread comes back to it. So witnesses wait until there are some dozens of them, of several accesses. First
  * the histories of all of these are touched: then they come from memory at the same time, and not one after the other. Then the witnesses are added, in the order in which they came.
+ * What a shared history covers does not wait: few of those are in use at a time.
  */
 final class WaitingWitnesses {
     /** So many that their histories fit a small cache. */
@@ -31,6 +32,10 @@ final class WaitingWitnesses {
     }
 
     void add(long key, Situation situation) {
+        History history = tables[accesses].get(locations[accesses]);
+        if (history != null && history.isShared() && history.covers(history.group(key), key, situation)) {
+            return;
+        }
         if (witnesses == CAPACITY) {
             HistoryTable table = tables[accesses];
             int location = locations[accesses];
@@ -43,6 +48,9 @@ final class WaitingWitnesses {
 
     /** The access has no more witnesses. */
     void end() {
+        if (witnesses == (accesses == 0 ? 0 : ends[accesses - 1])) {
+            return;
+        }
         ends[accesses++] = witnesses;
         if (witnesses == CAPACITY) {
             addAll();
