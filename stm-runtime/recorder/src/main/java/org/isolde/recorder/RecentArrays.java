@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -49,6 +50,7 @@ final class RecentArrays {
         return isThere ? recent : find(array, index, recent);
     }
 
+    @DontInline
     private static Stretch find(Object array, int index, Stretch found) {
         int length = Array.getLength(array);
         if (index < 0 || index >= length) {

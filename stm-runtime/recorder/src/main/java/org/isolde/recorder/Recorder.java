@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -63,6 +64,7 @@ public final class Recorder {
         }
     }
 
+    @DontInline
     private static void noteKnown(Object base, Log log, ReadGroup group) {
         if (base == null || log == null || log.isBusy()) {
             return;
@@ -139,6 +141,7 @@ public final class Recorder {
         }
     }
 
+    @DontInline
     private static void record(Log log, Shadow shadow, Object base, Site site, boolean writes) {
         if (!log.isBusy()) {
             record(log, location(shadow, base, site.field()), site, writes);
@@ -170,6 +173,7 @@ public final class Recorder {
     }
 
     /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */
+    @DontInline
     private static void rare(Object base, Site site, boolean writes) {
         if (site.field() != null && site.field().kind() == Site.Kind.IGNORED) {
             return;
