@@ -17,11 +17,22 @@ final class HistoryTable {
     private static final int BRANCH_BITS = 10;
 
     private History[][][] branches = new History[4][][];
+    /** For each leaf of a branch, a bit for each location whose history is not shared; null where all are. */
+    private int[][] unshared = new int[4][];
 
     /** The history of a location; null if the thread has not accessed it. */
     History get(int location) {
         History[] leaf = leaf(location >>> LEAF_BITS);
         return leaf == null ? null : leaf[location & LEAF - 1];
+    }
+
+    /** The history of a location, if it is shared; null otherwise. Does not read the history. */
+    History shared(int location) {
+        int number = location >>> LEAF_BITS;
+        int branch = number >>> BRANCH_BITS;
+        boolean isOwn = branch < unshared.length && unshared[branch] != null
+                && (unshared[branch][number & BRANCH - 1] >>> location & 1) != 0;
+        return isOwn ? null : get(location);
     }
 
     private History[] leaf(int number) {
@@ -49,6 +60,7 @@ final class HistoryTable {
         int branch = number >>> BRANCH_BITS;
         if (branch >= branches.length) {
             branches = Arrays.copyOf(branches, Math.max(branch + 1, 2 * branches.length));
+            unshared = Arrays.copyOf(unshared, branches.length);
         }
         if (branches[branch] == null) {
             branches[branch] = new History[BRANCH][];
@@ -59,5 +71,11 @@ final class HistoryTable {
             branches[branch][number & BRANCH - 1] = leaf;
         }
         leaf[location & LEAF - 1] = history;
+        if (!history.isShared()) {
+            if (unshared[branch] == null) {
+                unshared[branch] = new int[BRANCH];
+            }
+            unshared[branch][number & BRANCH - 1] |= 1 << location;
+        }
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p>A location's history is seldom in the processor's caches when a thread comes back to it. So witnesses wait until there are some dozens of them, of several accesses. First
  * the histories of all of these are touched: then they come from memory at the same time, and not one after the other. Then the witnesses are added, in the order in which they came.
- * What a shared history covers does not wait: few of those are in use at a time.
+ * What a shared history covers does not wait: few of those are in use at a time. Of those that are not shared none is read before.
  */
 final class WaitingWitnesses {
     /** So many that their histories fit a small cache. */
@@ -22,6 +22,8 @@ final class WaitingWitnesses {
     private final long[] keys = new long[CAPACITY];
     private final Situation[] situations = new Situation[CAPACITY];
     private int witnesses;
+    /** The history of the access's location, without the witnesses that wait; null if it is not shared. */
+    private History shared;
     /** Nothing but a reason to touch histories that the compiler cannot see through. */
     private long touched;
 
@@ -29,11 +31,11 @@ final class WaitingWitnesses {
     void access(HistoryTable table, int location) {
         tables[accesses] = table;
         locations[accesses] = location;
+        shared = table.shared(location);
     }
 
     void add(long key, Situation situation) {
-        History history = tables[accesses].get(locations[accesses]);
-        if (history != null && history.isShared() && history.covers(history.group(key), key, situation)) {
+        if (shared != null && shared.covers(shared.group(key), key, situation)) {
             return;
         }
         if (witnesses == CAPACITY) {
