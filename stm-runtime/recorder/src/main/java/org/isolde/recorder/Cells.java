@@ -1,7 +1,6 @@
 package org.isolde.recorder;
 
 import java.lang.reflect.Array;
-import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /** What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in {@link Recorder}. */
@@ -45,13 +44,8 @@ public final class Cells {
     @ForceInline
     private static void cell(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
         if (!stretch.isOwn() && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
-            record(log, stretch.location(index), source, writes);
+            Recorder.record(log, stretch.location(index), Sites.source(source), writes);
         }
-    }
-
-    @DontInline
-    private static void record(Log log, int location, int source, boolean writes) {
-        log.access(location, Sites.source(source), writes);
     }
 
     /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */

@@ -28,6 +28,7 @@ final class ClassLayout {
     private final ClassDescription description;
     private final ClassLayout parent;
     private final long shadowOffset;
+    private final long firstOffset;
     private final String[] locations;
     private final long[] references;
 
@@ -43,6 +44,7 @@ final class ClassLayout {
             }
         }
         long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
+        long first = parent == null ? NO_FIELD : parent.firstOffset;
         if (description != null) {
             for (ClassDescription.Field field : description.fields()) {
                 if (!field.isStatic() && !field.isFinal()) {
@@ -54,9 +56,11 @@ final class ClassLayout {
             }
             if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
                 shadow = UNSAFE.objectFieldOffset(type, description.shadow());
+                first = UNSAFE.objectFieldOffset(type, description.first());
             }
         }
         shadowOffset = shadow;
+        firstOffset = first;
         locations = names.toArray(String[]::new);
         references = offsets.stream().mapToLong(Long::longValue).toArray();
     }
@@ -94,6 +98,11 @@ final class ClassLayout {
     /** The offset of the field with the shadow, or {@link #NO_FIELD}. */
     long shadowOffset() {
         return shadowOffset;
+    }
+
+    /** The offset of the field with the first location, which is there if that with the shadow is. */
+    long firstOffset() {
+        return firstOffset;
     }
 
     /** The names of all locations of an object, those of superclasses first. */

@@ -14,6 +14,7 @@ import org.isolde.trace.EventKind;
  */
 final class Drain implements Runnable {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long ENOUGH = 1 << 12;
     private static final long FLUSH = TimeUnit.SECONDS.toNanos(1);
     private static final long PATIENCE_SECONDS = 60;
 
@@ -86,22 +87,22 @@ final class Drain implements Runnable {
             if (due) {
                 Threads.all().forEach(Log::settle);
             }
-            boolean some = drainOnce();
+            long some = drainOnce();
             if (last) {
                 return;
             }
             if (due) {
                 output.flush();
                 flushed = System.nanoTime();
-            } else if (!some) {
-                LockSupport.parkNanos(this, PAUSE);
+            } else if (some < ENOUGH) {
+                LockSupport.parkNanos(this, some == 0 ? PAUSE : PAUSE / 10);
             }
         }
     }
 
     /** Takes what there is; false if there was nothing. */
-    private boolean drainOnce() throws IOException {
-        boolean some = false;
+    private long drainOnce() throws IOException {
+        long some = 0;
         for (Log log : Threads.all()) {
             boolean over = log.thread().getState() == Thread.State.TERMINATED;
             if (over) {
@@ -112,7 +113,7 @@ final class Drain implements Runnable {
             if (begun.add(log.number())) {
                 output.begin(log.number(), log.firstSequence());
             }
-            some |= drain(log, filled);
+            some = Math.max(some, drain(log, filled));
             if (over) {
                 output.end(log.number());
                 Threads.remove(log);
@@ -121,12 +122,13 @@ final class Drain implements Runnable {
         return some;
     }
 
-    private boolean drain(Log log, long filled) throws IOException {
+    private long drain(Log log, long filled) throws IOException {
         EventRing ring = log.ring();
         long position = ring.emptied();
         if (position == filled) {
-            return false;
+            return 0;
         }
+        long before = position;
         int thread = log.number();
         while (position < filled) {
             long event = ring.word(position++);
@@ -143,7 +145,7 @@ final class Drain implements Runnable {
             }
         }
         ring.setEmptied(filled);
-        return true;
+        return filled - before;
     }
 
     private void define() throws IOException {

@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.Contended;
 
 /**
  * The events of a thread on their way to the {@link Drain}, as {@linkplain EventWord words}: a ring that the thread fills and the drain empties, without locks. A
@@ -27,10 +28,14 @@ final class EventRing {
     private long start = NONE;
 
     // Shared: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
+    @Contended("ways")
     private volatile long filled;
+    @Contended("ways")
     private volatile long written;
+    @Contended("emptied")
     private volatile long emptied;
     /** Where the words begin that are held back; or what has become of them. */
+    @Contended("ways")
     private volatile long held = NONE;
 
     /**

@@ -10,6 +10,7 @@ class KnownAccesses {
     private static final long[] NOTHING = new long[1];
     private static final int FIRST_SLOTS = 1 << 7;
     private static final int MOST_SLOTS = 1 << 15;
+    private static final int MOST_IN_TRANSACTION = 1 << 11;
     private static final int GROWTH = 4;
     private static final int SPREAD = 0x9E3779B9;
 
@@ -17,17 +18,40 @@ class KnownAccesses {
     private long[] known = NOTHING;
     private int replaced;
     private long context;
+    private boolean inTransaction;
+    /** What is known outside of transactions, while the thread is in one, and otherwise in them. */
+    private long[] elsewhere = NOTHING;
+    private int replacedElsewhere;
 
     KnownAccesses() {}
 
     /** The thread is in another context from now on, given by a number of 64 bits. */
     final void enterContext(long number) {
+        enter(number, false);
+    }
+
+    /** The same in a transaction, where no context comes twice: little has to be remembered. */
+    final void enterTransaction(long number) {
+        enter(number, true);
+    }
+
+    private void enter(long number, boolean isTransaction) {
         context = number;
+        if (isTransaction != inTransaction) {
+            inTransaction = isTransaction;
+            long[] table = known;
+            known = elsewhere;
+            elsewhere = table;
+            int count = replaced;
+            replaced = replacedElsewhere;
+            replacedElsewhere = count;
+        }
     }
 
     /** Forgets all. */
     final void forgetKnown() {
         known = NOTHING;
+        elsewhere = NOTHING;
     }
 
     /** Whether an access is known to say nothing new; another one may still be repeated. */
@@ -49,8 +73,9 @@ class KnownAccesses {
 
     /** Says that an access says nothing new from now on, in the same context. */
     final void know(int location, int place) {
-        if (known == NOTHING || replaced >= known.length && known.length < MOST_SLOTS) {
-            grow();
+        int most = inTransaction ? MOST_IN_TRANSACTION : MOST_SLOTS;
+        if (known == NOTHING || replaced >= known.length && known.length < most) {
+            grow(most);
         }
         put(known, location, place, key(location, place));
     }
@@ -62,8 +87,8 @@ class KnownAccesses {
     }
 
     /** What belongs to other contexts gets to slots where it is not found any more. */
-    private void grow() {
-        long[] grown = new long[Math.min(MOST_SLOTS, Math.max(FIRST_SLOTS, GROWTH * known.length))];
+    private void grow(int most) {
+        long[] grown = new long[Math.min(most, Math.max(FIRST_SLOTS, GROWTH * known.length))];
         for (long key : known) {
             if (key != 0) {
                 long access = key ^ context;

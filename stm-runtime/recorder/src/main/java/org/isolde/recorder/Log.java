@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.trace.EventKind;
@@ -31,6 +32,8 @@ public final class Log extends KnownAccesses {
     private int waitingSource;
     private boolean busy;
     private boolean aside;
+    /** Surely the thread is in a transaction whose accesses are events as they come. */
+    private boolean plain;
     private boolean open;
     private int nestingBefore;
 
@@ -129,7 +132,17 @@ public final class Log extends KnownAccesses {
     }
 
     /** Notes an access that is not known to say nothing new. */
+    @ForceInline
     void access(int location, int source, boolean writes) {
+        if (plain && repeats.pairs().noteFirst(location, place(source, writes), writes)) {
+            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, location, source));
+        } else {
+            accessRarely(location, source, writes);
+        }
+    }
+
+    @DontInline
+    private void accessRarely(int location, int source, boolean writes) {
         if (driven != null) {
             driven.access(location, writes, source);
         } else if (exact != null) {
@@ -278,6 +291,7 @@ public final class Log extends KnownAccesses {
         }
         repeats.begin();
         put(EventKind.BEGIN, 0, source);
+        plain = !aside && exact == null;
     }
 
     /** A transaction ends. */
@@ -288,6 +302,7 @@ public final class Log extends KnownAccesses {
         }
         repeats.end();
         put(EventKind.END, 0, source);
+        plain &= repeats.nesting() > 0;
         if (repeats.nesting() == 0 && !aside) {
             if (repeats.saidNothingNew()) {
                 ring.handOverWithoutAccesses();
@@ -300,6 +315,7 @@ public final class Log extends KnownAccesses {
     /** The thread is about to wait on a lock that it holds. */
     void await(int lock, int source) {
         synchronisation(EventKind.WAIT, lock, source);
+        plain = false;
         waitingLock = lock;
         waitingSource = source;
     }

@@ -14,12 +14,33 @@ final class Objects {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final ShadowTable TABLE = new ShadowTable();
 
+    /** In place of the first location of an object: only its maker knows it. Its field for it is 0 then. */
+    static final int OWN = -2;
+    /** In place of the first location of an object that others may reach: nobody has asked for it yet. */
+    static final int NO_LOCATION = -1;
+
     private Objects() {}
 
     /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
     @ForceInline
     static Shadow inObject(Object object, long offset) {
         return (Shadow) UNSAFE.getReference(object, offset);
+    }
+
+    /** The first location of an object that has a field for it at an offset; or {@link #OWN} or {@link #NO_LOCATION}. */
+    @ForceInline
+    static int first(Object object, long offset) {
+        return UNSAFE.getInt(object, offset) + OWN;
+    }
+
+    static void setFirst(Object object, long offset, int location) {
+        UNSAFE.putInt(object, offset, location - OWN);
+    }
+
+    /** The shadow of an object that has a field for it at an offset, and whose first location said that others may reach it. */
+    static Shadow ofShared(Object object, long offset) {
+        UNSAFE.loadFence();
+        return inObject(object, offset);
     }
 
     /** The shadow of an object that has no field for it, and is known to everybody. */
@@ -40,9 +61,10 @@ final class Objects {
 
     /** A copy of an object has got the original's shadow, but is its maker's own. */
     static void forget(Object copy) {
-        long offset = copy == null ? ClassLayout.NO_FIELD : ClassLayout.of(copy.getClass()).shadowOffset();
-        if (offset != ClassLayout.NO_FIELD) {
-            UNSAFE.putReference(copy, offset, null);
+        ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
+        if (layout.shadowOffset() != ClassLayout.NO_FIELD) {
+            UNSAFE.putReference(copy, layout.shadowOffset(), null);
+            setFirst(copy, layout.firstOffset(), OWN);
         }
     }
 
@@ -83,8 +105,14 @@ final class Objects {
         if (type.isArray()) {
             return Array.getLength(object) > 0 && TABLE.add(object);
         }
-        long offset = ClassLayout.of(type).shadowOffset();
-        return offset != ClassLayout.NO_FIELD && UNSAFE.getReference(object, offset) == null
-                && UNSAFE.compareAndSetReference(object, offset, null, new Shadow());
+        ClassLayout layout = ClassLayout.of(type);
+        long offset = layout.shadowOffset();
+        if (offset == ClassLayout.NO_FIELD || UNSAFE.getReference(object, offset) != null
+                || !UNSAFE.compareAndSetReference(object, offset, null, new Shadow())) {
+            return false;
+        }
+        // Who got at it meanwhile may have given it its locations already.
+        UNSAFE.compareAndSetInt(object, layout.firstOffset(), 0, NO_LOCATION - OWN);
+        return true;
     }
 }

@@ -1,5 +1,7 @@
 package org.isolde.recorder;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * The accesses of a thread's transactions: for each location of late the places that have come to it, which of them came one after the other in a transaction, and in
  * which order the present one has come to them. A place counts by what the transaction has done before it to synchronise, too, so that two places say
@@ -28,8 +30,9 @@ final class Pairs {
     private static final int PLACES = 5;
     private static final int ALL = (1 << PLACES) - 1;
 
-    // A row has the location and where the transaction is, the transaction, the pairs, and the places in the order in which they came up; 0 for none.
-    private static final int ROW_SHIFT = 3;
+    // A row has the location and where the transaction is, the transaction, the pairs, and the place that came up first; another table has the others in their
+    // order, 0 for none.
+    private static final int ROW_SHIFT = 2;
     private static final int TRANSACTION = 1;
     private static final int PAIRS = 2;
     private static final int FIRST_PLACE = 3;
@@ -46,9 +49,10 @@ final class Pairs {
     private static final int AT_FIRST_WRITE = 1;
     private static final int WRITES = PLACES * PLACES;
 
-    private long[] rows;
-    private int slots = FIRST_SLOTS;
-    private int displaced;
+    private long[] rows = new long[1 << ROW_SHIFT];
+    private long[] others;
+    private int displaced = 1;
+    private long context;
     private long transaction;
     private boolean allKnown;
 
@@ -56,6 +60,11 @@ final class Pairs {
     void begin() {
         transaction++;
         allKnown = true;
+    }
+
+    /** What the transaction has done to synchronise stands behind a number of 64 bits from now on. */
+    void enterContext(long number) {
+        context = number;
     }
 
     /** The transaction says something new. */
@@ -70,23 +79,43 @@ final class Pairs {
 
     /** Forgets what may never have happened. */
     void forget() {
-        rows = null;
+        rows = new long[1 << ROW_SHIFT];
+        displaced = 1;
         allKnown = false;
+    }
+
+    /**
+     * Notes an access if it is the transaction's first to the location and comes from the place that others have come from first: then there is nothing to learn from it.
+     * That is so most often.
+     *
+     * @param place stands for its place and kind
+     */
+    @ForceInline
+    boolean noteFirst(int location, int place, boolean writes) {
+        long[] table = rows;
+        int row = location << ROW_SHIFT & table.length - 1;
+        long before = table[row + TRANSACTION];
+        if ((int) (table[row] >>> Integer.SIZE) != location || before == transaction || before == 0
+                || table[row + FIRST_PLACE] != (place ^ context)) {
+            return false;
+        }
+        table[row + TRANSACTION] = transaction;
+        table[row] = (long) location << Integer.SIZE | (writes ? AT_FIRST_WRITE : AT_FIRST_READ);
+        return true;
     }
 
     /**
      * Notes an access.
      *
-     * @param place stands for its place and kind, and for what the transaction has done to synchronise
+     * @param kindAndPlace stands for its place and kind
      */
-    Verdict note(int location, long place, boolean writes) {
-        int row = row(location);
-        long head = rows[row];
-        if (beginsAsBefore(row, head, location, place)) {
-            rows[row + TRANSACTION] = transaction;
-            rows[row] = (long) location << Integer.SIZE | (writes ? AT_FIRST_WRITE : AT_FIRST_READ);
+    Verdict note(int location, int kindAndPlace, boolean writes) {
+        if (noteFirst(location, kindAndPlace, writes)) {
             return Verdict.FIRST;
         }
+        long place = kindAndPlace ^ context;
+        int row = row(location);
+        long head = rows[row];
         int state = (int) head;
         if ((int) (head >>> Integer.SIZE) != location || rows[row + TRANSACTION] == 0) {
             displaced += rows[row + TRANSACTION] == 0 ? 0 : 1;
@@ -116,32 +145,40 @@ final class Pairs {
         return Verdict.AGAIN;
     }
 
-    /** Most often the transaction comes to a location for the first time, from the place that others have come from first: there is nothing to learn from it. */
-    private boolean beginsAsBefore(int row, long head, int location, long place) {
-        long before = rows[row + TRANSACTION];
-        return (int) (head >>> Integer.SIZE) == location && before != transaction && before != 0
-                && rows[row + FIRST_PLACE] == place;
-    }
-
     private int row(int location) {
-        if (rows == null || displaced > slots && slots < MOST_SLOTS) {
-            slots = rows == null ? slots : 2 * slots;
+        int slots = rows.length >>> ROW_SHIFT;
+        if (displaced >= slots && slots < MOST_SLOTS) {
             displaced = 0;
-            rows = new long[slots << ROW_SHIFT];
+            rows = new long[Math.max(FIRST_SLOTS, 2 * slots) << ROW_SHIFT];
+            others = new long[rows.length];
         }
-        return (location & slots - 1) << ROW_SHIFT;
+        return location << ROW_SHIFT & rows.length - 1;
     }
 
     private void clear(int row) {
-        for (int i = PAIRS; i < FIRST_PLACE + PLACES; i++) {
-            rows[row + i] = 0;
+        rows[row + PAIRS] = 0;
+        rows[row + FIRST_PLACE] = 0;
+        for (int i = 0; i < PLACES - 1; i++) {
+            others[row + i] = 0;
+        }
+    }
+
+    private long place(int row, int number) {
+        return number == 0 ? rows[row + FIRST_PLACE] : others[row + number - 1];
+    }
+
+    private void setPlace(int row, int number, long place) {
+        if (number == 0) {
+            rows[row + FIRST_PLACE] = place;
+        } else {
+            others[row + number - 1] = place;
         }
     }
 
     /** The number of a place among those of its location, which it is now if it was not; {@link #PLACES} if there are too many. */
     private int find(int row, long place, int state) {
         int at = 0;
-        while (at < PLACES && rows[row + FIRST_PLACE + at] != place && rows[row + FIRST_PLACE + at] != 0) {
+        while (at < PLACES && place(row, at) != place && place(row, at) != 0) {
             at++;
         }
         if (at == PLACES && (state & ALL) == 0) {
@@ -151,8 +188,8 @@ final class Pairs {
         }
         if (at == PLACES) {
             allKnown = false;
-        } else if (rows[row + FIRST_PLACE + at] == 0) {
-            rows[row + FIRST_PLACE + at] = place;
+        } else if (place(row, at) == 0) {
+            setPlace(row, at, place);
             allKnown = false;
         }
         return at;

@@ -7,7 +7,7 @@ import jdk.internal.vm.annotation.Stable;
 
 /** Places that read fields of one object, one after the other: between them nothing happens that could matter to other threads. */
 final class ReadGroup {
-    /** Stands for a shadow that is not where it is for all of the places, or not yet known to be. */
+    /** Stands for a first location that is not where it is for all of the places, or not yet known to be. */
     static final long UNKNOWN = 0;
 
     /** Greater than what stands for an access. */
@@ -17,7 +17,7 @@ final class ReadGroup {
     private final int place;
     private final List<Site> sites = new ArrayList<>();
     @Stable
-    private long shadowOffset = UNKNOWN;
+    private long firstOffset = UNKNOWN;
 
     /**
      * Creates one.
@@ -39,22 +39,22 @@ final class ReadGroup {
         return place;
     }
 
-    /** Where the object has its shadow; or {@link #UNKNOWN}. */
+    /** Where the object has its first location; or {@link #UNKNOWN}. */
     @ForceInline
-    long shadowOffset() {
-        return shadowOffset;
+    long firstOffset() {
+        return firstOffset;
     }
 
-    /** Finds out where the object has its shadow, if all places have been come to. */
+    /** Finds out where the object has its first location, if all places have been come to. */
     void resolve() {
         Site.Field first = sites.get(0).field();
         if (first != null && sites.stream().allMatch(site -> isLike(first, site.field()))) {
-            shadowOffset = first.shadowOffset();
+            firstOffset = first.firstOffset();
         }
     }
 
     private static boolean isLike(Site.Field first, Site.Field other) {
-        return other != null && other.kind() == Site.Kind.IN_OBJECT && other.shadowOffset() == first.shadowOffset();
+        return other != null && other.kind() == Site.Kind.IN_OBJECT && other.firstOffset() == first.firstOffset();
     }
 
     List<Site> sites() {

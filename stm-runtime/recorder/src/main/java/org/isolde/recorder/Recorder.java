@@ -39,12 +39,12 @@ public final class Recorder {
     @ForceInline
     public static boolean areKnown(Object base, Log log, int number) {
         ReadGroup group = Sites.group(number);
-        long offset = group.shadowOffset();
+        long offset = group.firstOffset();
         if (log == null || offset == ReadGroup.UNKNOWN || base == null) {
             return log == null;
         }
-        Shadow shadow = Objects.inObject(base, offset);
-        return shadow == null || log.areKnown(shadow.base, group);
+        int first = Objects.first(base, offset);
+        return first == Objects.OWN || first >= 0 && log.areKnown(first, group);
     }
 
     /** One of them is about to be read. */
@@ -60,23 +60,30 @@ public final class Recorder {
     public static void readLast(Object base, Log log, boolean areKnown, int number, int group) {
         if (!areKnown) {
             read(base, log, number);
-            noteKnown(base, log, Sites.group(group));
+            noteKnown(base, log, Sites.group(group), Sites.site(number));
+        }
+    }
+
+    /** All of a group have been read, with one as the last: if that says nothing new now, so may all. */
+    @ForceInline
+    private static void noteKnown(Object base, Log log, ReadGroup group, Site last) {
+        long offset = group.firstOffset();
+        if (offset == ReadGroup.UNKNOWN) {
+            group.resolve();
+            return;
+        }
+        if (base != null && log != null) {
+            int first = Objects.first(base, offset);
+            if (first >= 0 && log.isKnown(first + last.field().location(), last.source(), false)) {
+                noteKnown(first, log, group);
+            }
         }
     }
 
     @DontInline
-    private static void noteKnown(Object base, Log log, ReadGroup group) {
-        if (base == null || log == null || log.isBusy()) {
-            return;
-        }
-        long offset = group.shadowOffset();
-        if (offset == ReadGroup.UNKNOWN) {
-            group.resolve();
-        } else {
-            Shadow shadow = Objects.inObject(base, offset);
-            if (shadow != null && shadow.base != Shadow.NO_LOCATION) {
-                log.noteKnown(shadow.base, group);
-            }
+    private static void noteKnown(int first, Log log, ReadGroup group) {
+        if (!log.isBusy()) {
+            log.noteKnown(first, group);
         }
     }
 
@@ -108,43 +115,54 @@ public final class Recorder {
 
     @ForceInline
     private static void access(Object base, Site site, boolean writes) {
-        Shadow shadow = shadow(base, site, writes);
-        if (shadow != null) {
-            access(shadow, base, Threads.current(), site, writes);
+        if (mayBeShared(base, site, writes)) {
+            accessShared(base, Threads.current(), site, writes);
         }
     }
 
     @ForceInline
     private static void access(Object base, Log log, Site site, boolean writes) {
-        Shadow shadow = shadow(base, site, writes);
-        if (shadow != null) {
-            access(shadow, base, log, site, writes);
+        if (mayBeShared(base, site, writes)) {
+            accessShared(base, log, site, writes);
         }
     }
 
-    /** The shadow of an object; null if its access is no event, or has been recorded already, since it is a rare one. */
+    /** Whether others may reach an object; also false if its access is a rare one, which has been recorded then. */
     @ForceInline
-    private static Shadow shadow(Object base, Site site, boolean writes) {
+    private static boolean mayBeShared(Object base, Site site, boolean writes) {
         Site.Field field = site.field();
         if (field != null && field.kind() == Site.Kind.IN_OBJECT) {
-            return base == null ? null : Objects.inObject(base, field.shadowOffset());
+            return base != null && Objects.first(base, field.firstOffset()) != Objects.OWN;
         }
         rare(base, site, writes);
-        return null;
+        return false;
     }
 
     /** Most accesses say nothing new: that is found out within the program's code, by a few instructions. */
     @ForceInline
-    private static void access(Shadow shadow, Object base, Log log, Site site, boolean writes) {
-        if (log != null && !log.isKnown(shadow.base + site.field().location(), site.source(), writes)) {
-            record(log, shadow, base, site, writes);
+    private static void accessShared(Object base, Log log, Site site, boolean writes) {
+        Site.Field field = site.field();
+        int first = Objects.first(base, field.firstOffset());
+        if (log != null && (first < 0 || field.isVolatile())) {
+            record(log, base, site, writes);
+        } else if (log != null && !log.isKnown(first + field.location(), site.source(), writes)) {
+            record(log, first + field.location(), site.source(), writes);
+        }
+    }
+
+    /** An access that is not known to say nothing new, and is not volatile. */
+    @DontInline
+    static void record(Log log, int location, int source, boolean writes) {
+        if (!log.isBusy()) {
+            log.access(location, source, writes);
         }
     }
 
     @DontInline
-    private static void record(Log log, Shadow shadow, Object base, Site site, boolean writes) {
+    private static void record(Log log, Object base, Site site, boolean writes) {
         if (!log.isBusy()) {
-            record(log, location(shadow, base, site.field()), site, writes);
+            record(log, location(Objects.ofShared(base, site.field().shadowOffset()), base, site.field()), site,
+                    writes);
         }
     }
 
@@ -163,13 +181,22 @@ public final class Recorder {
     }
 
     private static int location(Shadow shadow, Object base, Site.Field field) {
-        int first = shadow.base;
-        return (first != Shadow.NO_LOCATION ? first : firstLocation(shadow, base)) + field.location();
+        return firstLocation(shadow, base) + field.location();
     }
 
     /** The first location of an object. */
     static int firstLocation(Shadow shadow, Object base) {
-        return Recording.numbers().base(shadow, ClassLayout.of(base.getClass()).locations());
+        int first = shadow.base;
+        return first != Shadow.NO_LOCATION ? first : newFirstLocation(shadow, base);
+    }
+
+    private static int newFirstLocation(Shadow shadow, Object base) {
+        ClassLayout layout = ClassLayout.of(base.getClass());
+        int first = Recording.numbers().base(shadow, layout.locations());
+        if (layout.firstOffset() != ClassLayout.NO_FIELD) {
+            Objects.setFirst(base, layout.firstOffset(), first);
+        }
+        return first;
     }
 
     /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */

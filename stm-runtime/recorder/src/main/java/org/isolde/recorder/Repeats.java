@@ -81,13 +81,23 @@ final class Repeats {
         return context.nesting();
     }
 
+    /** The accesses of transactions. */
+    Pairs pairs() {
+        return pairs;
+    }
+
     /** Whether the transaction that has ended last says nothing new. */
     boolean saidNothingNew() {
         return pairs.areAllKnown();
     }
 
     private void contextChanged() {
-        known.enterContext(context.nesting() == 0 ? context.current() : ++stretches * STRETCH);
+        if (context.nesting() == 0) {
+            known.enterContext(context.current());
+        } else {
+            known.enterTransaction(++stretches * STRETCH);
+            pairs.enterContext(context.current());
+        }
     }
 
     // ---------------------------------------------------------------- accesses
@@ -103,7 +113,7 @@ final class Repeats {
             known.know(location, place);
             return false;
         }
-        Pairs.Verdict verdict = pairs.note(location, place ^ context.current(), writes);
+        Pairs.Verdict verdict = pairs.note(location, place, writes);
         if (verdict == Pairs.Verdict.FIRST) {
             return false;
         }

@@ -28,10 +28,13 @@ final class Site {
      * What is known of the field.
      *
      * @param shadowOffset where the object has its shadow
+     * @param firstOffset where it has its first location
      * @param location the static field's location; else the number of the field among the locations of its object
      */
-    record Field(Kind kind, long shadowOffset, int location, boolean isVolatile) {
-        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, Shadow.NONE, false);
+    record Field(Kind kind, long shadowOffset, long firstOffset, int location, boolean isVolatile) {
+        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD,
+                Shadow.NONE,
+                false);
     }
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -141,12 +144,13 @@ final class Site {
             return Field.IGNORED;
         }
         if (found.isStatic()) {
-            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, Statics.location(declaring, found.name()),
+            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD,
+                    Statics.location(declaring, found.name()),
                     found.isVolatile());
         }
         long offset = layout.shadowOffset();
-        return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, number,
-                found.isVolatile());
+        return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, layout.firstOffset(),
+                number, found.isVolatile());
     }
 
     /** A place in the program, numbered when it is first come to. */

@@ -16,15 +16,16 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Writes one class as the recorder needs it: its objects with a field for their shadow, its methods with calls of the recorder. */
+/** Writes one class as the recorder needs it: its objects with fields for their shadow and their first location, its methods with calls of the recorder. */
 final class RecordedClass {
 
     private static final int VERSION = 0xFFFF;
-    private static final int SHADOW_ACCESS = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
+    private static final int ADDED = Opcodes.ACC_PRIVATE | Opcodes.ACC_TRANSIENT | Opcodes.ACC_SYNTHETIC;
 
     private final RecordedType type;
     private final ClassNode node = new ClassNode();
     private final String shadow;
+    private final String first;
     private final Consumer<String> console;
 
     /**
@@ -39,11 +40,12 @@ final class RecordedClass {
         type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,
                 recorded.areDriven());
         boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
-        shadow = hasOwn ? unusedField() : "";
+        shadow = hasOwn ? unusedField("isolde$shadow") : "";
+        first = hasOwn ? unusedField("isolde$first") : "";
     }
 
-    private String unusedField() {
-        StringBuilder name = new StringBuilder("isolde$shadow");
+    private String unusedField(String wanted) {
+        StringBuilder name = new StringBuilder(wanted);
         while (node.fields.stream().anyMatch(field -> field.name.contentEquals(name))) {
             name.append('$');
         }
@@ -62,7 +64,7 @@ final class RecordedClass {
             try {
                 byte[] written = write(tooLarge);
                 Recording.describe(type.loader(),
-                        new ClassDescription(type.name().replace('/', '.'), shadow, fields), digest);
+                        new ClassDescription(type.name().replace('/', '.'), shadow, first, fields), digest);
                 return written;
             } catch (MethodTooLargeException failure) {
                 MethodKey key = new MethodKey(failure.getMethodName(), failure.getDescriptor());
@@ -85,7 +87,8 @@ final class RecordedClass {
         node.accept(writer);
         node.methods.addAll(methods);
         if (!shadow.isEmpty()) {
-            writer.visitField(SHADOW_ACCESS, shadow, "Ljava/lang/Object;", null, null).visitEnd();
+            writer.visitField(ADDED, shadow, "Ljava/lang/Object;", null, null).visitEnd();
+            writer.visitField(ADDED, first, "I", null, null).visitEnd();
         }
         for (MethodNode method : methods) {
             MethodVisitor target = writer.visitMethod(RecordedBody.access(type, method), method.name, method.desc,
