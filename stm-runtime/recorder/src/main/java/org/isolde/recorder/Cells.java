@@ -43,8 +43,8 @@ public final class Cells {
 
     @ForceInline
     private static void cell(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!stretch.isOwn() && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
-            Recorder.record(log, stretch.location(index), Sites.source(source), writes);
+        if (!stretch.isOwn()) {
+            Recorder.access(log, stretch.location(index), Sites.source(source), writes);
         }
     }
 

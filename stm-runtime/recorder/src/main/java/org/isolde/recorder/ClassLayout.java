@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 
 /** Where the objects of a class have their shadow, what locations they have, and what they refer to. */
@@ -30,6 +31,7 @@ final class ClassLayout {
     private final long shadowOffset;
     private final long firstOffset;
     private final String[] locations;
+    private final AtomicInteger bits;
     private final long[] references;
 
     private ClassLayout(Class<?> type) {
@@ -43,6 +45,7 @@ final class ClassLayout {
                 offsets.add(offset);
             }
         }
+        AtomicInteger given = parent == null ? null : parent.bits;
         long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
         long first = parent == null ? NO_FIELD : parent.firstOffset;
         if (description != null) {
@@ -57,10 +60,12 @@ final class ClassLayout {
             if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
                 shadow = UNSAFE.objectFieldOffset(type, description.shadow());
                 first = UNSAFE.objectFieldOffset(type, description.first());
+                given = new AtomicInteger();
             }
         }
         shadowOffset = shadow;
         firstOffset = first;
+        bits = given;
         locations = names.toArray(String[]::new);
         references = offsets.stream().mapToLong(Long::longValue).toArray();
     }
@@ -103,6 +108,12 @@ final class ClassLayout {
     /** The offset of the field with the first location, which is there if that with the shadow is. */
     long firstOffset() {
         return firstOffset;
+    }
+
+    /** A bit for a place that accesses fields of objects with those fields, which no other place has; 0 if there are too many. */
+    long nextBit() {
+        int number = bits == null ? Long.SIZE : bits.getAndUpdate(count -> Math.min(count + 1, Long.SIZE));
+        return number < Long.SIZE ? 1L << number : 0;
     }
 
     /** The names of all locations of an object, those of superclasses first. */

@@ -3,18 +3,19 @@ package org.isolde.recorder;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * The accesses of a thread that are known to say nothing new, by location, place and context, as far as they were made of late: a table in which a new one
- * may take the place of an old one. It grows up to a limit while they do. To look an access up takes one comparison, within the program's code.
+ * The accesses of a thread that are known to say nothing new, as far as they were made of late. A row has those of one context that belong together, 64 at most, each of which
+ * has a bit: of an object all that have a bit of their own among those of its class, or else of one place those to locations next to each other. A new row may take the
+ * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code.
  */
 class KnownAccesses {
-    private static final long[] NOTHING = new long[1];
-    private static final int FIRST_SLOTS = 1 << 7;
-    private static final int MOST_SLOTS = 1 << 15;
+    private static final long[] NOTHING = new long[2];
+    /** A row is a key and bits; 0 for none. */
+    private static final int FIRST_SIZE = 1 << 6;
+    private static final int MOST = 1 << 15;
     private static final int MOST_IN_TRANSACTION = 1 << 11;
     private static final int GROWTH = 4;
-    private static final int SPREAD = 0x9E3779B9;
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    /** 0 for none. */
     private long[] known = NOTHING;
     private int replaced;
     private long context;
@@ -24,6 +25,28 @@ class KnownAccesses {
     private int replacedElsewhere;
 
     KnownAccesses() {}
+
+    /** The row of accesses to an object, by its first location. */
+    @ForceInline
+    static long row(int first) {
+        return first;
+    }
+
+    /**
+     * The row of an access that has no bit among those of an object.
+     *
+     * @param place stands for its place and kind, not 0
+     */
+    @ForceInline
+    static long row(int location, int place) {
+        return (long) place << Integer.SIZE | location >>> 6;
+    }
+
+    /** The bit of such an access. */
+    @ForceInline
+    static long bit(int location) {
+        return 1L << location;
+    }
 
     /** The thread is in another context from now on, given by a number of 64 bits. */
     final void enterContext(long number) {
@@ -54,45 +77,44 @@ class KnownAccesses {
         elsewhere = NOTHING;
     }
 
-    /** Whether an access is known to say nothing new; another one may still be repeated. */
+    /** Whether some accesses of a row are known to say nothing new; others may still be repeated. */
     @ForceInline
-    final boolean isKnown(int location, int place) {
+    final boolean areKnown(long row, long bits) {
         long[] table = known;
-        return table[slot(location, place) & table.length - 1] == key(location, place);
+        long key = row ^ context;
+        int slot = slot(key, table);
+        return table[slot] == key && (table[slot + 1] & bits) == bits;
     }
 
     @ForceInline
-    private int slot(int location, int place) {
-        return location + place * SPREAD + (int) (context >>> Integer.SIZE);
-    }
-
-    @ForceInline
-    private long key(int location, int place) {
-        return ((long) location << Integer.SIZE | place) ^ context;
+    private static int slot(long key, long[] table) {
+        return (int) (key * SPREAD >>> Integer.SIZE) & table.length - 2;
     }
 
     /** Says that an access says nothing new from now on, in the same context. */
-    final void know(int location, int place) {
-        int most = inTransaction ? MOST_IN_TRANSACTION : MOST_SLOTS;
-        if (known == NOTHING || replaced >= known.length && known.length < most) {
+    final void know(long row, long bit) {
+        int most = inTransaction ? MOST_IN_TRANSACTION : MOST;
+        if (known == NOTHING || replaced >= known.length / 2 && known.length < most) {
             grow(most);
         }
-        put(known, location, place, key(location, place));
+        put(known, row ^ context, bit);
     }
 
-    private void put(long[] table, int location, int place, long key) {
-        int slot = slot(location, place) & table.length - 1;
-        replaced += table[slot] != 0 && table[slot] != key ? 1 : 0;
-        table[slot] = key;
+    private void put(long[] table, long key, long bits) {
+        int slot = slot(key, table);
+        if (table[slot] != key) {
+            replaced += table[slot + 1] == 0 ? 0 : 1;
+            table[slot] = key;
+            table[slot + 1] = 0;
+        }
+        table[slot + 1] |= bits;
     }
 
-    /** What belongs to other contexts gets to slots where it is not found any more. */
     private void grow(int most) {
-        long[] grown = new long[Math.min(most, Math.max(FIRST_SLOTS, GROWTH * known.length))];
-        for (long key : known) {
-            if (key != 0) {
-                long access = key ^ context;
-                put(grown, (int) (access >>> Integer.SIZE), (int) access, key);
+        long[] grown = new long[Math.min(most, Math.max(FIRST_SIZE, GROWTH * known.length))];
+        for (int slot = 0; slot < known.length; slot += 2) {
+            if (known[slot + 1] != 0) {
+                put(grown, known[slot], known[slot + 1]);
             }
         }
         known = grown;

@@ -104,26 +104,10 @@ public final class Log extends KnownAccesses {
         }
     }
 
-    /** Whether an access says nothing new; the answer no means little. */
+    /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
     @ForceInline
     boolean isKnown(int location, int source, boolean writes) {
-        return isKnown(location, place(source, writes));
-    }
-
-    /** Whether all reads of a group say nothing new; the answer no means little. */
-    @ForceInline
-    boolean areKnown(int firstLocation, ReadGroup group) {
-        return isKnown(firstLocation, group.place());
-    }
-
-    /** All reads of a group have been made: if each one says nothing new now, so do all. */
-    void noteKnown(int firstLocation, ReadGroup group) {
-        for (Site site : group.sites()) {
-            if (!isKnown(firstLocation + site.field().location(), site.source(), false)) {
-                return;
-            }
-        }
-        know(firstLocation, group.place());
+        return areKnown(row(location, place(source, writes)), bit(location));
     }
 
     @ForceInline
@@ -131,23 +115,33 @@ public final class Log extends KnownAccesses {
         return (source << 1) + (writes ? 3 : 2);
     }
 
-    /** Notes an access that is not known to say nothing new. */
-    @ForceInline
+    /** Notes such an access that is not known to say nothing new. */
     void access(int location, int source, boolean writes) {
+        access(location, source, writes, row(location, place(source, writes)), bit(location));
+    }
+
+    /**
+     * Notes an access that is not known to say nothing new.
+     *
+     * @param row where it is looked up
+     * @param bit the same
+     */
+    @ForceInline
+    void access(int location, int source, boolean writes, long row, long bit) {
         if (plain && repeats.pairs().noteFirst(location, place(source, writes), writes)) {
             ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, location, source));
         } else {
-            accessRarely(location, source, writes);
+            accessRarely(location, source, writes, row, bit);
         }
     }
 
     @DontInline
-    private void accessRarely(int location, int source, boolean writes) {
+    private void accessRarely(int location, int source, boolean writes, long row, long bit) {
         if (driven != null) {
             driven.access(location, writes, source);
         } else if (exact != null) {
             exact.announce(writes ? EventKind.WRITE : EventKind.READ, location, source);
-        } else if (!repeats.isRepeated(location, place(source, writes), writes)) {
+        } else if (!repeats.isRepeated(location, place(source, writes), writes, row, bit)) {
             put(writes ? EventKind.WRITE : EventKind.READ, location, source);
         }
     }

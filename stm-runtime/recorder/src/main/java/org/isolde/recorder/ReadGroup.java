@@ -2,62 +2,64 @@ package org.isolde.recorder;
 
 import java.util.ArrayList;
 import java.util.List;
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
 
 /** Places that read fields of one object, one after the other: between them nothing happens that could matter to other threads. */
 final class ReadGroup {
-    /** Stands for a first location that is not where it is for all of the places, or not yet known to be. */
-    static final long UNKNOWN = 0;
+    /** Where the first location of the object is not known yet. */
+    private static final long UNKNOWN = 0;
+    /** It is not in one place for all of them, or one of them has no bit of its own. */
+    private static final long NEVER = -1;
 
-    /** Greater than what stands for an access. */
-    private static final int FIRST_PLACE = 1 << 30;
-
-    @Stable
-    private final int place;
     private final List<Site> sites = new ArrayList<>();
     @Stable
     private long firstOffset = UNKNOWN;
+    @Stable
+    private long bits;
 
-    /**
-     * Creates one.
-     *
-     * @param number that no other one has
-     */
-    ReadGroup(int number) {
-        place = FIRST_PLACE + number;
-    }
+    ReadGroup() {}
 
     /** To be called before the code runs. */
     void add(Site site) {
         sites.add(site);
     }
 
-    /** What stands for all of the reads, as other numbers do for one. */
+    /** Whether they can be looked up as one. */
     @ForceInline
-    int place() {
-        return place;
+    boolean isUsable() {
+        return firstOffset > UNKNOWN && bits != 0 || firstOffset == UNKNOWN && resolve();
     }
 
-    /** Where the object has its first location; or {@link #UNKNOWN}. */
+    /** Where the object has its first location, if they can be looked up as one. */
     @ForceInline
     long firstOffset() {
         return firstOffset;
     }
 
-    /** Finds out where the object has its first location, if all places have been come to. */
-    void resolve() {
+    /** The bits of all of them. */
+    @ForceInline
+    long bits() {
+        return bits;
+    }
+
+    /** Finds out how, if all places have been come to. */
+    @DontInline
+    private boolean resolve() {
+        long all = 0;
         Site.Field first = sites.get(0).field();
-        if (first != null && sites.stream().allMatch(site -> isLike(first, site.field()))) {
-            firstOffset = first.firstOffset();
+        boolean isUsable = true;
+        for (Site site : sites) {
+            if (site.field() == null) {
+                return false;
+            }
+            isUsable &= site.field().kind() == Site.Kind.IN_OBJECT && site.field().bit() != 0
+                    && site.field().firstOffset() == first.firstOffset();
+            all |= site.field().bit();
         }
-    }
-
-    private static boolean isLike(Site.Field first, Site.Field other) {
-        return other != null && other.kind() == Site.Kind.IN_OBJECT && other.firstOffset() == first.firstOffset();
-    }
-
-    List<Site> sites() {
-        return sites;
+        bits = all;
+        firstOffset = isUsable ? first.firstOffset() : NEVER;
+        return isUsable;
     }
 }

@@ -39,12 +39,11 @@ public final class Recorder {
     @ForceInline
     public static boolean areKnown(Object base, Log log, int number) {
         ReadGroup group = Sites.group(number);
-        long offset = group.firstOffset();
-        if (log == null || offset == ReadGroup.UNKNOWN || base == null) {
+        if (log == null || base == null || !group.isUsable()) {
             return log == null;
         }
-        int first = Objects.first(base, offset);
-        return first == Objects.OWN || first >= 0 && log.areKnown(first, group);
+        int first = Objects.first(base, group.firstOffset());
+        return first == Objects.OWN || first >= 0 && log.areKnown(KnownAccesses.row(first), group.bits());
     }
 
     /** One of them is about to be read. */
@@ -52,38 +51,6 @@ public final class Recorder {
     public static void read(Object base, Log log, boolean areKnown, int number) {
         if (!areKnown) {
             read(base, log, number);
-        }
-    }
-
-    /** The last one of them is about to be read. */
-    @ForceInline
-    public static void readLast(Object base, Log log, boolean areKnown, int number, int group) {
-        if (!areKnown) {
-            read(base, log, number);
-            noteKnown(base, log, Sites.group(group), Sites.site(number));
-        }
-    }
-
-    /** All of a group have been read, with one as the last: if that says nothing new now, so may all. */
-    @ForceInline
-    private static void noteKnown(Object base, Log log, ReadGroup group, Site last) {
-        long offset = group.firstOffset();
-        if (offset == ReadGroup.UNKNOWN) {
-            group.resolve();
-            return;
-        }
-        if (base != null && log != null) {
-            int first = Objects.first(base, offset);
-            if (first >= 0 && log.isKnown(first + last.field().location(), last.source(), false)) {
-                noteKnown(first, log, group);
-            }
-        }
-    }
-
-    @DontInline
-    private static void noteKnown(int first, Log log, ReadGroup group) {
-        if (!log.isBusy()) {
-            log.noteKnown(first, group);
         }
     }
 
@@ -143,27 +110,48 @@ public final class Recorder {
     private static void accessShared(Object base, Log log, Site site, boolean writes) {
         Site.Field field = site.field();
         int first = Objects.first(base, field.firstOffset());
-        if (log != null && (first < 0 || field.isVolatile())) {
+        if (log == null) {
+            return;
+        }
+        if (first < 0 || field.isVolatile()) {
             record(log, base, site, writes);
-        } else if (log != null && !log.isKnown(first + field.location(), site.source(), writes)) {
-            record(log, first + field.location(), site.source(), writes);
+        } else if (field.bit() == 0) {
+            access(log, first + field.location(), site.source(), writes);
+        } else if (!log.areKnown(KnownAccesses.row(first), field.bit())) {
+            record(log, first, field, site.source(), writes);
         }
     }
 
-    /** An access that is not known to say nothing new, and is not volatile. */
+    /** An access that has no bit among those of an object. */
+    @ForceInline
+    static void access(Log log, int location, int source, boolean writes) {
+        if (!log.isKnown(location, source, writes)) {
+            record(log, location, source, writes);
+        }
+    }
+
     @DontInline
-    static void record(Log log, int location, int source, boolean writes) {
+    private static void record(Log log, int location, int source, boolean writes) {
         if (!log.isBusy()) {
             log.access(location, source, writes);
         }
     }
 
     @DontInline
-    private static void record(Log log, Object base, Site site, boolean writes) {
+    private static void record(Log log, int first, Site.Field field, int source, boolean writes) {
         if (!log.isBusy()) {
-            record(log, location(Objects.ofShared(base, site.field().shadowOffset()), base, site.field()), site,
-                    writes);
+            log.access(first + field.location(), source, writes, KnownAccesses.row(first), field.bit());
         }
+    }
+
+    /** An object of which no access has been recorded, or a volatile field. */
+    @DontInline
+    private static void record(Log log, Object base, Site site, boolean writes) {
+        if (log.isBusy()) {
+            return;
+        }
+        int first = firstLocation(Objects.ofShared(base, site.field().shadowOffset()), base);
+        record(log, first + site.field().location(), site, writes);
     }
 
     /** What is stored in an object that others may reach can be reached by them, too. */
@@ -178,10 +166,6 @@ public final class Recorder {
                 publish(value);
             }
         }
-    }
-
-    private static int location(Shadow shadow, Object base, Site.Field field) {
-        return firstLocation(shadow, base) + field.location();
     }
 
     /** The first location of an object. */
@@ -216,7 +200,7 @@ public final class Recorder {
         } finally {
             log.setBusy(false);
         }
-        if (location != Shadow.NONE && !log.isKnown(location, site.source(), writes)) {
+        if (location != Shadow.NONE) {
             record(log, location, site, writes);
         }
     }
@@ -235,14 +219,18 @@ public final class Recorder {
         Shadow shadow = field.kind() == Site.Kind.IN_TABLE
                 ? Objects.inTable(base)
                 : Objects.inObject(base, field.shadowOffset());
-        return shadow == null ? Shadow.NONE : location(shadow, base, field);
+        return shadow == null ? Shadow.NONE : firstLocation(shadow, base) + field.location();
     }
 
     private static void record(Log log, int location, Site site, boolean writes) {
-        if (site.field().isVolatile()) {
+        Site.Field field = site.field();
+        long row = KnownAccesses.row(location - field.location());
+        if (field.isVolatile()) {
             log.volatileAccess(location, site.source(), writes);
-        } else {
-            log.access(location, site.source(), writes);
+        } else if (field.bit() == 0) {
+            access(log, location, site.source(), writes);
+        } else if (!log.areKnown(row, field.bit())) {
+            log.access(location, site.source(), writes, row, field.bit());
         }
     }
 

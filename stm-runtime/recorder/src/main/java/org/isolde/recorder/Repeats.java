@@ -103,14 +103,16 @@ final class Repeats {
     // ---------------------------------------------------------------- accesses
 
     /**
-     * Notes an access that is not {@linkplain KnownAccesses#isKnown known}.
+     * Notes an access that is not {@linkplain KnownAccesses#areKnown known}.
      *
      * @param place a number for the place of the access and its kind, not 0
+     * @param row where to look it up from now on
+     * @param bit the same
      * @return whether it says nothing new
      */
-    boolean isRepeated(int location, int place, boolean writes) {
+    boolean isRepeated(int location, int place, boolean writes, long row, long bit) {
         if (context.nesting() == 0) {
-            known.know(location, place);
+            known.know(row, bit);
             return false;
         }
         Pairs.Verdict verdict = pairs.note(location, place, writes);
@@ -122,7 +124,7 @@ final class Repeats {
             contextChanged();
             return false;
         }
-        known.know(location, place);
+        known.know(row, bit);
         return verdict == Pairs.Verdict.REPEATED;
     }
 }

@@ -29,10 +29,12 @@ final class Site {
      *
      * @param shadowOffset where the object has its shadow
      * @param firstOffset where it has its first location
+     * @param bit stands for the place among those that access fields of such objects; 0 if there are too many
      * @param location the static field's location; else the number of the field among the locations of its object
      */
-    record Field(Kind kind, long shadowOffset, long firstOffset, int location, boolean isVolatile) {
-        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD,
+    record Field(Kind kind, long shadowOffset, long firstOffset, long bit, int location,
+            boolean isVolatile) {
+        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
                 Shadow.NONE,
                 false);
     }
@@ -144,13 +146,13 @@ final class Site {
             return Field.IGNORED;
         }
         if (found.isStatic()) {
-            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD,
+            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
                     Statics.location(declaring, found.name()),
                     found.isVolatile());
         }
         long offset = layout.shadowOffset();
         return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, layout.firstOffset(),
-                number, found.isVolatile());
+                layout.nextBit(), number, found.isVolatile());
     }
 
     /** A place in the program, numbered when it is first come to. */

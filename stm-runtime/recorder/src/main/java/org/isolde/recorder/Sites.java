@@ -55,7 +55,7 @@ public final class Sites {
         if (groupCount % PIECE == 0) {
             GROUPS[groupCount / PIECE] = new ReadGroup[PIECE];
         }
-        GROUPS[groupCount / PIECE][groupCount % PIECE] = new ReadGroup(groupCount);
+        GROUPS[groupCount / PIECE][groupCount % PIECE] = new ReadGroup();
         return groupCount++;
     }
 

@@ -121,8 +121,9 @@ class RepeatsPredictionTest {
             int source = (location * PLACES + place) * THREADS + thread + 1;
             Event event = add(thread, writes ? EventKind.WRITE : EventKind.READ, location, source);
             int number = 2 * source + (writes ? 1 : 0);
-            event.leftOut = threads[thread].known.isKnown(location, number)
-                    || threads[thread].repeats.isRepeated(location, number, writes);
+            long row = KnownAccesses.row(location);
+            event.leftOut = threads[thread].known.areKnown(row, 1L << number)
+                    || threads[thread].repeats.isRepeated(location, number, writes, row, 1L << number);
             threads[thread].inTransaction.add(event);
         }
 

@@ -193,7 +193,9 @@ class RepeatsTest {
 
     /** Places with odd numbers write. */
     private boolean isRepeated(int location, int place) {
-        return known.isKnown(location, place) || repeats.isRepeated(location, place, place % 2 == 1);
+        long row = KnownAccesses.row(location, place);
+        long bit = KnownAccesses.bit(location);
+        return known.areKnown(row, bit) || repeats.isRepeated(location, place, place % 2 == 1, row, bit);
     }
 
     private static Set<List<Integer>> pairs(List<Integer> places) {

@@ -40,10 +40,6 @@ final class ReadGroups {
         boolean beginsWith(FieldInsnNode read) {
             return reads.get(0) == read;
         }
-
-        boolean endsWith(FieldInsnNode read) {
-            return reads.get(reads.size() - 1) == read;
-        }
     }
 
     private final RecordedType type;

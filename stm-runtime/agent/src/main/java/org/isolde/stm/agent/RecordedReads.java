@@ -61,10 +61,6 @@ final class RecordedReads {
             code.areKnown(number);
             target.visitVarInsn(Opcodes.ISTORE, known);
         }
-        if (group.endsWith(current)) {
-            code.readLast(known, site, number);
-        } else {
-            code.readOfGroup(known, site);
-        }
+        code.readOfGroup(known, site);
     }
 }

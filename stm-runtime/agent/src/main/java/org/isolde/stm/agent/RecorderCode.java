@@ -84,14 +84,6 @@ final class RecorderCode {
         numbered(RECORDER, "read", OBJECT + LOG + "Z", site, "V");
     }
 
-    /** The same for the last read of a group. */
-    void readLast(int known, int site, int group) {
-        log.push(target);
-        target.visitVarInsn(Opcodes.ILOAD, known);
-        Code.number(target, site);
-        numbered(RECORDER, "readLast", OBJECT + LOG + "ZI", group, "V");
-    }
-
     /** Takes the object from the stack, which the value has been put below. */
     void volatileRead(int site) {
         numbered(SYNCHRONISATION, "volatileRead", OBJECT, site, "V");
