@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Vector;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.stm.agent.programs.Counter;
+import org.isolde.stm.agent.programs.Crowded;
 import org.isolde.stm.agent.programs.Grouped;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.language.Language;
@@ -96,6 +97,15 @@ class RecordingTest {
         assertThat(recorded.of("in a transaction")).containsExactly(
                 "BEGIN", x, y, x, y, "END", "BEGIN", "END", "BEGIN", "END");
         assertThat(recorded.of("an exception between")).containsExactly(x, y);
+    }
+
+    /** More than can be told apart by the bits of a word. */
+    @Test
+    void noneOfManyPlacesThatReadAFieldIsRecordedAgain() throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        assertThat(RecordedRun.record(file, "", Crowded.class).out()).containsExactly("0", "0", "0");
+        assertThat(RecordedRun.read(file).of("crowd")).containsOnly("READ Crowded$Counter.value")
+                .hasSizeBetween(30, 120);
     }
 
     @Test
