@@ -41,7 +41,7 @@ public final class Main implements Callable<Integer> {
             + "--recorded records programs of ./isolde bench record first, and prints the columns of generated runs")
     private List<Path> traces = List.of();
 
-    private Main() {}
+    Main() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
     public static void main(String[] arguments) {
