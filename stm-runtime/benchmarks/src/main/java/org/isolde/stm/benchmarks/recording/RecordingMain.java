@@ -48,6 +48,8 @@ final class RecordingMain implements Callable<Integer> {
         row("tree", "tree, regions", ",atomic=*.LockedSet.*");
         row("bodies", "bodies, no regions", "");
         row("bodies", "bodies, regions", ",atomic=*.SharedBodies.move");
+        row("scene", "scene, no regions", "");
+        row("grid", "grid, no regions", "");
         row("text", "text, no regions", "");
         row("text", "text, regions", ",atomic=*.TextIndex.put");
         return 0;

@@ -13,6 +13,8 @@ public final class Rounds {
         Workload workload = switch (arguments[0]) {
             case "tree" -> new SharedTree();
             case "bodies" -> new SharedBodies(threads);
+            case "scene" -> new SharedScene(threads);
+            case "grid" -> new SharedGrid(threads);
             case "text" -> new TextIndex();
             default -> throw new IllegalArgumentException(arguments[0]);
         };
