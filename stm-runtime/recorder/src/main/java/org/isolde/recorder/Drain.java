@@ -14,7 +14,7 @@ import org.isolde.trace.EventKind;
  */
 final class Drain implements Runnable {
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long ENOUGH = 1 << 12;
+    private static final long SHORT_PAUSE = PAUSE / 10;
     private static final long FLUSH = TimeUnit.SECONDS.toNanos(1);
     private static final long PATIENCE_SECONDS = 60;
 
@@ -87,22 +87,22 @@ final class Drain implements Runnable {
             if (due) {
                 Threads.all().forEach(Log::settle);
             }
-            long some = drainOnce();
+            long pause = drainOnce();
             if (last) {
                 return;
             }
             if (due) {
                 output.flush();
                 flushed = System.nanoTime();
-            } else if (some < ENOUGH) {
-                LockSupport.parkNanos(this, some == 0 ? PAUSE : PAUSE / 10);
+            } else if (pause > 0) {
+                LockSupport.parkNanos(this, pause);
             }
         }
     }
 
-    /** Takes what there is; false if there was nothing. */
+    /** Takes what there is; the result is how long to wait for more, in nanoseconds. */
     private long drainOnce() throws IOException {
-        long some = 0;
+        long pause = PAUSE;
         for (Log log : Threads.all()) {
             boolean over = log.thread().getState() == Thread.State.TERMINATED;
             if (over) {
@@ -113,22 +113,23 @@ final class Drain implements Runnable {
             if (begun.add(log.number())) {
                 output.begin(log.number(), log.firstSequence());
             }
-            some = Math.max(some, drain(log, filled));
+            pause = Math.min(pause, drain(log, filled));
             if (over) {
                 output.end(log.number());
                 Threads.remove(log);
             }
         }
-        return some;
+        return pause;
     }
 
     private long drain(Log log, long filled) throws IOException {
         EventRing ring = log.ring();
         long position = ring.emptied();
         if (position == filled) {
-            return 0;
+            return PAUSE;
         }
-        long before = position;
+        // To look after each word would take its cache line away from the thread that writes the next one.
+        boolean isMuch = filled - position > ring.size() / 4;
         int thread = log.number();
         while (position < filled) {
             long event = ring.word(position++);
@@ -145,7 +146,7 @@ final class Drain implements Runnable {
             }
         }
         ring.setEmptied(filled);
-        return filled - before;
+        return isMuch ? 0 : SHORT_PAUSE;
     }
 
     private void define() throws IOException {

@@ -27,15 +27,15 @@ final class EventRing {
     private long limit;
     private long start = NONE;
 
-    // Shared: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
-    @Contended("ways")
+    // Shared, on other cache lines: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
+    @Contended("thread")
     private volatile long filled;
-    @Contended("ways")
+    @Contended("thread")
     private volatile long written;
-    @Contended("emptied")
+    @Contended("drain")
     private volatile long emptied;
     /** Where the words begin that are held back; or what has become of them. */
-    @Contended("ways")
+    @Contended("thread")
     private volatile long held = NONE;
 
     /**
@@ -46,6 +46,11 @@ final class EventRing {
     EventRing(int size) {
         words = new long[size];
         limit = size;
+    }
+
+    /** How many words it takes. */
+    int size() {
+        return words.length;
     }
 
     // ---------------------------------------------------------------- the thread's side
