@@ -11,6 +11,17 @@ public final class Permits {
 
     private Permits() {}
 
+    /** Where a program is driven: permits are about to be acquired. */
+    public static void acquiring(Object semaphore) {
+        Log log = semaphore == null ? null : Threads.current();
+        Handover handover = log == null || log.isBusy() ? null : Handover.of(log, semaphore);
+        if (handover != null && handover.counts()) {
+            log.awaitReception();
+        } else if (handover != null) {
+            log.awaitTurn();
+        }
+    }
+
     /** A permit has been acquired. */
     public static void acquired(Object semaphore, int source) {
         acquired(1, semaphore, source);

@@ -12,6 +12,11 @@ public final class StampedLocks {
 
     private StampedLocks() {}
 
+    /** Where a program is driven: the lock is about to be acquired. */
+    public static void acquiring(Object lock) {
+        Synchronisation.acquiring(lock);
+    }
+
     /** The lock has been acquired, if the stamp says so. */
     public static void acquired(long stamp, Object lock, int source) {
         Log log = log();

@@ -79,8 +79,7 @@ record OrderedCall(Told before, Told after) {
     /** The methods of a kind of object. */
     private record Row(String type, Set<String> methods, OrderedCall told) {}
 
-    /** The recorder's classes that are told of calls in which a thread may wait for others. */
-    private static final Set<Class<?>> RECEIVING = Set.of(Handovers.class, Permits.class, StampedLocks.class);
+    private static final String ACQUIRED = "acquired";
     private static final Told NOTHING = null;
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
@@ -94,7 +93,7 @@ record OrderedCall(Told before, Told after) {
     private static final Told RECEIVES_RESULT = new Told(Handovers.class, "receivedElement",
             List.of(Operand.RESULT, Operand.RECEIVER));
 
-    private static final Told ACQUIRES_BY_STAMP = new Told(StampedLocks.class, "acquired",
+    private static final Told ACQUIRES_BY_STAMP = new Told(StampedLocks.class, ACQUIRED,
             List.of(Operand.NEW_STAMP, Operand.RECEIVER));
     private static final Told RELEASES_BY_STAMP = new Told(StampedLocks.class, "releasing",
             List.of(Operand.STAMP, Operand.RECEIVER));
@@ -124,7 +123,7 @@ record OrderedCall(Told before, Told after) {
             row(CONCURRENT + "Phaser", SENDS, RECEIVES, "arriveAndAwaitAdvance"),
             row(CONCURRENT + "Exchanger", SENDS_FIRST, RECEIVES_RESULT, "exchange"),
             row(CONCURRENT + "Semaphore", NOTHING,
-                    new Told(Permits.class, "acquired", List.of(Operand.SUCCESS, Operand.NUMBER, Operand.RECEIVER)),
+                    new Told(Permits.class, ACQUIRED, List.of(Operand.SUCCESS, Operand.NUMBER, Operand.RECEIVER)),
                     "acquire", "acquireUninterruptibly", "tryAcquire"),
             row(CONCURRENT + "Semaphore",
                     new Told(Permits.class, "releasing", List.of(Operand.NUMBER, Operand.RECEIVER)), NOTHING,
@@ -199,8 +198,13 @@ record OrderedCall(Told before, Told after) {
                 : Optional.empty();
     }
 
-    /** Whether the thread may wait for others in the call. */
+    /** Whether the thread may wait in the call for what others send. */
     boolean receives() {
-        return after != NOTHING && RECEIVING.contains(after.owner());
+        return after != NOTHING && after.owner() == Handovers.class;
+    }
+
+    /** Whether the thread may wait in the call for what others hold. */
+    boolean acquires() {
+        return after != NOTHING && after.method().equals(ACQUIRED);
     }
 }

@@ -79,6 +79,10 @@ final class RecordedCalls {
         if (type.isDriven() && told.receives()) {
             code.receiving();
         }
+        if (type.isDriven() && told.acquires()) {
+            target.visitInsn(Opcodes.DUP);
+            code.acquiring(told.after().owner());
+        }
         tell(told.before(), owner, method);
         loadArguments(method);
         if (leads(opcode, owner, method)) {

@@ -192,6 +192,12 @@ final class RecorderCode {
         target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, name, "(" + OBJECT + ")V", false);
     }
 
+    /** Where the program is driven: what stands on the stack is about to be acquired, as a class of the recorder is told of it. */
+    void acquiring(Class<?> owner) {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(owner), "acquiring", "(" + OBJECT + ")V",
+                false);
+    }
+
     /** Gives what is on the stack to the recorder. */
     void told(OrderedCall.Told told, String parameters, int source) {
         numbered(Type.getInternalName(told.owner()), told.method(), parameters, source, "V");

@@ -3,13 +3,19 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.function.Predicate;
 import org.isolde.stm.agent.programs.Accounts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs are driven along the schedules of violations that were predicted from their runs. */
 class ReplayTest {
@@ -28,9 +34,12 @@ class ReplayTest {
                 .startsWith("Isolde STM: the violation is not reached: ");
     }
 
-    private static Forked replay(Path file, int violation, String options, Class<?> program) {
-        return Forked.java(List.of(Forked.agent("replay=" + file + ",violation=" + violation + options), "-cp",
-                Forked.programs(), program.getName()));
+    private static Forked replay(Path file, int violation, String options, Class<?> program, String... arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(Forked.agent("replay=" + file + ",violation=" + violation + options), "-cp",
+                        Forked.programs(), program.getName()));
+        command.addAll(List.of(arguments));
+        return Forked.java(command);
     }
 
     /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. */
@@ -97,6 +106,75 @@ class ReplayTest {
             } catch (InterruptedException unexpected) {
                 throw new IllegalStateException(unexpected);
             }
+        }
+    }
+
+    /** What a thread acquires it waits for before its turn, and not afterwards. */
+    @ParameterizedTest
+    @ValueSource(strings = {"stamps", "views", "permits"})
+    void locksOfOtherKindsAreAcquiredInTurn(String guard) {
+        Path file = folder.resolve("run.trace");
+        String options = ",atomic=*GuardedSavings.deposit";
+        assertThat(RecordedRun.record(file, options, GuardedSavings.class, guard).out()).containsExactly("30");
+        Forked result = replay(file, 1, options, GuardedSavings.class, guard);
+        assertThat(result.err()).last().asString().startsWith("Isolde STM: the violation is confirmed: ");
+        assertThat(result.out()).containsExactly("20");
+    }
+
+    /** The program of the test above. */
+    public static final class GuardedSavings {
+
+        private final String guard;
+        private final StampedLock stamped = new StampedLock();
+        private final Lock view = stamped.asWriteLock();
+        private final Semaphore permits = new Semaphore(1);
+        private int balance;
+
+        private GuardedSavings(String guard) {
+            this.guard = guard;
+        }
+
+        private long acquire(boolean writes) {
+            switch (guard) {
+                case "stamps" -> {
+                    return writes ? stamped.writeLock() : stamped.readLock();
+                }
+                case "views" -> view.lock();
+                default -> permits.acquireUninterruptibly();
+            }
+            return 0;
+        }
+
+        private void release(long stamp) {
+            switch (guard) {
+                case "stamps" -> stamped.unlock(stamp);
+                case "views" -> view.unlock();
+                default -> permits.release();
+            }
+        }
+
+        private int balance() {
+            long stamp = acquire(false);
+            int value = balance;
+            release(stamp);
+            return value;
+        }
+
+        private void set(int value) {
+            long stamp = acquire(true);
+            balance = value;
+            release(stamp);
+        }
+
+        private void deposit(int amount) {
+            int before = balance();
+            set(before + amount);
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            GuardedSavings savings = new GuardedSavings(arguments[0]);
+            Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
+            System.out.println(savings.balance());
         }
     }
 
