@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.isolde.stm.runtime.Algorithm;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -62,12 +61,7 @@ final class Main implements Callable<Integer> {
 
     /** Runs the benchmark. */
     public static void main(String[] arguments) {
-        CommandLine command = new CommandLine(new Main());
-        command.setExecutionExceptionHandler((failure, line, parsed) -> {
-            line.getErr().println(failure.getMessage());
-            return line.getCommandSpec().exitCodeOnExecutionException();
-        });
-        System.exit(command.execute(arguments));
+        System.exit(BenchmarkCommand.of(new Main()).execute(arguments));
     }
 
     /** One line of the table. */

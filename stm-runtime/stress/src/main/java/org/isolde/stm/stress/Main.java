@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.isolde.stm.benchmarks.Agent;
+import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.runtime.Algorithm;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -36,12 +36,7 @@ final class Main implements Callable<Integer> {
 
     /** Runs the tests. */
     public static void main(String[] arguments) {
-        CommandLine command = new CommandLine(new Main());
-        command.setExecutionExceptionHandler((failure, line, parsed) -> {
-            line.getErr().println(failure.getMessage());
-            return line.getCommandSpec().exitCodeOnExecutionException();
-        });
-        System.exit(command.execute(arguments));
+        System.exit(BenchmarkCommand.of(new Main()).execute(arguments));
     }
 
     @Override

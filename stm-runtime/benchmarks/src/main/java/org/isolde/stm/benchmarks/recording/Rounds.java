@@ -2,7 +2,7 @@ package org.isolde.stm.benchmarks.recording;
 
 import java.util.concurrent.TimeUnit;
 
-/** The program that is measured: runs a workload by name, again and again, {@code WORKLOAD THREADS SECONDS}, and prints the nanoseconds of the fastest round and of one on average. */
+/** The program that is measured: runs a workload by name, again and again, but at least once, {@code WORKLOAD THREADS SECONDS}, and prints its {@link RoundTimes}. */
 public final class Rounds {
 
     private Rounds() {}
@@ -22,13 +22,15 @@ public final class Rounds {
         long start = System.nanoTime();
         long fastest = Long.MAX_VALUE;
         int rounds = 0;
-        for (long now = start; now - start < limit; rounds++) {
+        long now = start;
+        do {
             long before = now;
             run(workload, threads);
             now = System.nanoTime();
             fastest = Math.min(fastest, now - before);
-        }
-        System.out.println(fastest + " " + (System.nanoTime() - start) / rounds);
+            rounds++;
+        } while (now - start < limit);
+        System.out.println(new RoundTimes(fastest, (now - start) / rounds).line());
     }
 
     private static void run(Workload workload, int count) throws InterruptedException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.runtime.Algorithm;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -42,12 +43,7 @@ final class SoakMain implements Callable<Integer> {
 
     /** Runs the benchmark. */
     public static void main(String[] arguments) {
-        CommandLine command = new CommandLine(new SoakMain());
-        command.setExecutionExceptionHandler((failure, line, parsed) -> {
-            line.getErr().println(failure.getMessage());
-            return line.getCommandSpec().exitCodeOnExecutionException();
-        });
-        System.exit(command.execute(arguments));
+        System.exit(BenchmarkCommand.of(new SoakMain()).execute(arguments));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.isolde.bench.predict;
+package org.isolde.stm.benchmarks.prediction;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;

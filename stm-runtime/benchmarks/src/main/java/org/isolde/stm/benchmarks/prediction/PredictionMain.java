@@ -1,22 +1,25 @@
-package org.isolde.bench.predict;
+package org.isolde.stm.benchmarks.prediction;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
-import org.isolde.testing.measure.TemporaryFolder;
+import org.isolde.stm.benchmarks.BenchmarkCommand;
+import org.isolde.stm.benchmarks.recording.RecordedProgram;
+import org.isolde.stm.benchmarks.recording.Recordings;
 import org.isolde.trace.TraceException;
-import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code ./isolde bench predict}. */
-@Command(name = "bench predict", mixinStandardHelpOptions = true, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user analyses a trace; the others are of one that is warm.")
-public final class Main implements Callable<Integer> {
+/** Measures the predictor on traces of generated runs, or of recorded ones. */
+@Command(name = "./isolde bench predict", mixinStandardHelpOptions = true, sortOptions = false, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user analyses a trace; the others are of one that is warm.")
+final class PredictionMain implements Callable<Integer> {
     private static final String PAPER_HEADING = "trace                  threads  entities   locks     events     trans  "
             + "time s     WRW   others";
     private static final String HEADING = "run                      events  bytes/event  read s   all s  Mevents/s  "
@@ -37,49 +40,64 @@ public final class Main implements Callable<Integer> {
     @Option(names = "--speed", description = "with TRACE: prints the columns that generated runs have")
     private boolean speed;
 
-    @Parameters(paramLabel = "TRACE", arity = "0..*", description = "recorded traces: then these are analysed instead, and a table in the shape of Table 1 of the paper is printed. In place of them, ./isolde bench predict "
-            + "--recorded records programs of ./isolde bench record first, and prints the columns of generated runs")
+    @Parameters(paramLabel = "TRACE", arity = "0..*", description = "recorded traces: then these are analysed instead, and a table in the shape of Table 1 of the paper is printed")
     private List<Path> traces = List.of();
 
-    Main() {}
+    @ArgGroup(exclusive = false, heading = "In place of traces:%n")
+    private ToRecord toRecord;
 
-    /** Runs the benchmark and exits: 0 when it ran, 2 on bad use. */
+    /** The options of recording that is asked for. */
+    static final class ToRecord extends Recordings {
+
+        @Option(names = "--recorded", required = true, description = "records the programs of ./isolde bench record first and analyses their traces; prints the columns that generated runs have")
+        private boolean recorded;
+    }
+
+    PredictionMain() {}
+
+    /** Runs the benchmark and exits: 0 when it ran, 1 when it failed, 2 on bad use. */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new Main()).execute(arguments));
+        System.exit(BenchmarkCommand.of(new PredictionMain()).execute(arguments));
     }
 
     @Override
-    public Integer call() throws IOException, TraceException {
-        if (!traces.isEmpty()) {
+    public Integer call() throws IOException, InterruptedException, TraceException {
+        if (toRecord != null) {
+            System.out.println(HEADING);
+            for (RecordedProgram program : RecordedProgram.ALL) {
+                toRecord.record(program, (times, trace) -> print(program.name(), warmly(trace)));
+            }
+        } else if (!traces.isEmpty()) {
             System.out.println(speed ? HEADING : PAPER_HEADING);
             for (Path trace : traces) {
                 String name = trace.getFileName().toString();
-                Measurement.of(trace);
-                System.out.println(speed ? row(name, Measurement.of(trace)) : paperRow(name, Measurement.of(trace)));
+                System.out.println(speed ? row(name, warmly(trace)) : paperRow(name, warmly(trace)));
             }
-            return 0;
-        }
-        try (TemporaryFolder folder = TemporaryFolder.create()) {
-            System.out.println(HEADING);
-            print("1 M, JVM not warm", measure(folder, run(1_000_000, locations.get(0))));
-            for (int i = 0; i < WARM_UP; i++) {
-                measure(folder, run(1_000_000, locations.get(0)));
-            }
-            for (int count : locations) {
-                for (int size : millions) {
-                    print(count + " locations", measure(folder, run(1_000_000L * size, count)));
-                }
-            }
-            for (int size : owned) {
-                print(size + " M owned", measure(folder, new OwnedRun(1_000_000 * size, 4)));
-            }
-            System.out.println();
-            System.out.println("Many locks, nested deeply: the paper's elevator with 50 locks, 78 K events and 273 "
-                    + "transactions, took it 26.23 s.");
-            print("2 deep", measure(folder, new GeneratedRun(78_000, 5, 200, 50, 2, 200)));
-            print("5 deep", measure(folder, new GeneratedRun(78_000, 5, 200, 50, 5, 200)));
+        } else {
+            generated();
         }
         return 0;
+    }
+
+    private void generated() throws IOException, TraceException {
+        System.out.println(HEADING);
+        print("1 M, JVM not warm", measure(run(1_000_000, locations.get(0))));
+        for (int i = 0; i < WARM_UP; i++) {
+            measure(run(1_000_000, locations.get(0)));
+        }
+        for (int count : locations) {
+            for (int size : millions) {
+                print(count + " locations", measure(run(1_000_000L * size, count)));
+            }
+        }
+        for (int size : owned) {
+            print(size + " M owned", measure(new OwnedRun(1_000_000 * size, 4)));
+        }
+        System.out.println();
+        System.out.println("Many locks, nested deeply: the paper's elevator with 50 locks, 78 K events and 273 "
+                + "transactions, took it 26.23 s.");
+        print("2 deep", measure(new GeneratedRun(78_000, 5, 200, 50, 2, 200)));
+        print("5 deep", measure(new GeneratedRun(78_000, 5, 200, 50, 5, 200)));
     }
 
     /** Violations are counted as in the paper, one for two threads, a location and a pattern, and here also for each three places. */
@@ -100,10 +118,20 @@ public final class Main implements Callable<Integer> {
         return new GeneratedRun(events, 8, locations, 200, 2, 12);
     }
 
-    private static Measurement measure(TemporaryFolder folder, Run run) throws IOException, TraceException {
-        Path file = folder.path().resolve("run.trace");
-        run.write(file);
-        return Measurement.of(file);
+    private static Measurement measure(Run run) throws IOException, TraceException {
+        Path file = Files.createTempFile("isolde", ".trace");
+        try {
+            run.write(file);
+            return Measurement.of(file);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    /** The second analysis of a trace, for which the JVM has compiled what matters in the first. */
+    private static Measurement warmly(Path trace) throws IOException, TraceException {
+        Measurement.of(trace);
+        return Measurement.of(trace);
     }
 
     private static void print(String name, Measurement result) {

@@ -1,4 +1,4 @@
-package org.isolde.bench.predict;
+package org.isolde.stm.benchmarks.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

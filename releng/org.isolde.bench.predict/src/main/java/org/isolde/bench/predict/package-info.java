@@ -1,2 +1,0 @@
-/** The benchmark {@code ./isolde bench predict}. */
-package org.isolde.bench.predict;
