@@ -261,16 +261,20 @@ public final class Log extends KnownAccesses {
         return driven == null ? null : driven.castChild(child);
     }
 
+    /** The thread is about to start another one: what comes before gets its numbers. */
+    void beforeFork() {
+        awake();
+        if (aside) {
+            open();
+        }
+    }
+
     /** The thread starts another one, whose log knows the number of the event. */
     void fork(Log child, int source) {
-        awake();
         if (driven != null) {
             return;
         }
         repeats.exchanged();
-        if (aside) {
-            open();
-        }
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 

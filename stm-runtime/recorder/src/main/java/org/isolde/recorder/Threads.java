@@ -69,15 +69,17 @@ final class Threads {
         if (parent == null || parent.isBusy() || thread instanceof RecorderThread) {
             return;
         }
+        parent.beforeFork();
+        Log child;
         synchronized (all) {
             if (known(thread) != null) {
                 // Started twice, which fails, or seen before.
                 return;
             }
-            // Nothing else may get between the number of the event and the first one of the child.
-            Log child = add(thread, Recording.nextSequence(), parent.castChild(thread));
-            parent.fork(child, STARTS.number());
+            child = add(thread, Recording.nextSequence(), parent.castChild(thread));
         }
+        // Who waits here for room in its ring waits for the drain, which needs the lock to let logs go.
+        parent.fork(child, STARTS.number());
     }
 
     /** The number of a thread; {@link Shadow#NONE} if it has none, and has done nothing. */
