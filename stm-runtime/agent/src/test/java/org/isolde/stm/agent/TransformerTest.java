@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -94,6 +95,33 @@ class TransformerTest {
         Object loader = type.getConstructor().newInstance();
         assertThat(type.getMethod("loadClass", String.class).invoke(loader, "some.Name")).isNull();
         assertThat(type.getMethod("loadClass", String.class).invoke(loader, (Object) null)).isNull();
+    }
+
+    /** Eclipse's compiler names the superclass, in another package, that declares the method. */
+    @Test
+    void aProtectedMethodMayBeReferredTo() throws ReflectiveOperationException {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_SUPER, "Copied", null, "java/lang/Object",
+                new String[] {"java/lang/Cloneable"});
+        constructor(writer);
+        MethodVisitor method = atomicMethod(writer, "copy", "()Ljava/lang/Object;");
+        method.visitInvokeDynamicInsn("apply", "()Ljava/util/function/Function;",
+                new Handle(Opcodes.H_INVOKESTATIC, "java/lang/invoke/LambdaMetafactory", "metafactory",
+                        "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
+                                + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;"
+                                + "Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;",
+                        false),
+                Type.getType("(Ljava/lang/Object;)Ljava/lang/Object;"),
+                new Handle(Opcodes.H_INVOKEVIRTUAL, "java/lang/Object", "clone", "()Ljava/lang/Object;", false),
+                Type.getType("(LCopied;)Ljava/lang/Object;"));
+        method.visitTypeInsn(Opcodes.NEW, "Copied");
+        method.visitInsn(Opcodes.DUP);
+        method.visitMethodInsn(Opcodes.INVOKESPECIAL, "Copied", "<init>", "()V", false);
+        method.visitMethodInsn(Opcodes.INVOKEINTERFACE, "java/util/function/Function", "apply",
+                "(Ljava/lang/Object;)Ljava/lang/Object;", true);
+        method.visitInsn(Opcodes.ARETURN);
+        method.visitMaxs(3, 0);
+        assertThat(call(instrumented(writer), "copy").getClass().getName()).isEqualTo("Copied");
     }
 
     @Test
