@@ -3,9 +3,11 @@ package org.isolde.stm.agent;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Writes the calls of a recorded method: what synchronises is told to the recorder, and what is handed to code that is not recorded is
@@ -45,6 +47,16 @@ final class RecordedCalls {
         code = new RecorderCode(target, type.recorded().order(), LogVariable.none());
         calls = new Calls(type.hierarchy());
         this.firstFree = firstFree;
+    }
+
+    /** Whether more is written than the call itself where a method is called that a method reference names. */
+    static boolean isTold(FunctionSite site, RecordedType type) {
+        MethodNode written = new MethodNode();
+        RecordedLines lines = new RecordedLines(type.name(), site.method().name(), type.sourceFile());
+        Handle called = site.implementation();
+        new RecordedCalls(written, type, 0, lines)
+                .write(site.opcode(), called.getOwner(), site.method(), called.isInterface());
+        return written.instructions.size() > 1;
     }
 
     /** Writes a call. */

@@ -39,9 +39,20 @@ final class RecordedClass {
         this.console = console;
         type = new RecordedType(file, node.version & VERSION, node.sourceFile, loader, hierarchy, recorded, regions,
                 recorded.areDriven());
+        if (!file.isOfPlatform()) {
+            // The declarations of the JDK must stay.
+            addBridges();
+        }
         boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
         shadow = hasOwn ? unusedField("isolde$shadow") : "";
         first = hasOwn ? unusedField("isolde$first") : "";
+    }
+
+    private void addBridges() {
+        FunctionBridges bridges = new FunctionBridges(node);
+        FunctionSite.of(node).stream().filter(site -> !site.keepsName() && RecordedCalls.isTold(site, type))
+                .forEach(bridges::put);
+        bridges.add();
     }
 
     private String unusedField(String wanted) {

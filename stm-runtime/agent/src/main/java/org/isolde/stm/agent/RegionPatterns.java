@@ -64,7 +64,7 @@ final class RegionPatterns {
     }
 
     private static boolean matches(List<Pattern> patterns, String owner, MethodNode method) {
-        if (patterns.isEmpty() || method.name.startsWith("<")) {
+        if (patterns.isEmpty() || method.name.startsWith("<") || FunctionBridges.isBridge(method)) {
             return false;
         }
         String name = owner.replace('/', '.') + "." + method.name;

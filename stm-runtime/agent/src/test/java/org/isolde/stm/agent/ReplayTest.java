@@ -111,7 +111,7 @@ class ReplayTest {
 
     /** What a thread acquires it waits for before its turn, and not afterwards. */
     @ParameterizedTest
-    @ValueSource(strings = {"stamps", "views", "permits"})
+    @ValueSource(strings = {"stamps", "views", "permits", "method references"})
     void locksOfOtherKindsAreAcquiredInTurn(String guard) {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*GuardedSavings.deposit";
@@ -128,6 +128,8 @@ class ReplayTest {
         private final StampedLock stamped = new StampedLock();
         private final Lock view = stamped.asWriteLock();
         private final Semaphore permits = new Semaphore(1);
+        private final Runnable lock = view::lock;
+        private final Runnable unlock = view::unlock;
         private int balance;
 
         private GuardedSavings(String guard) {
@@ -140,6 +142,7 @@ class ReplayTest {
                     return writes ? stamped.writeLock() : stamped.readLock();
                 }
                 case "views" -> view.lock();
+                case "method references" -> lock.run();
                 default -> permits.acquireUninterruptibly();
             }
             return 0;
@@ -149,6 +152,7 @@ class ReplayTest {
             switch (guard) {
                 case "stamps" -> stamped.unlock(stamp);
                 case "views" -> view.unlock();
+                case "method references" -> unlock.run();
                 default -> permits.release();
             }
         }
