@@ -161,7 +161,9 @@ record OrderedCall(Told before, Told after) {
 
     /** What is told of a method that a class of the JDK declares, called for an object of a class; empty for nothing. */
     static Optional<OrderedCall> of(ClassFile declaring, String owner, MethodKey method, Hierarchy hierarchy) {
-        if (!declaring.name().startsWith(CONCURRENT)
+        // Some queues inherit methods from one that others inherit from, too; the recorder looks at the object.
+        boolean ofQueues = declaring.name().equals(UTIL + "AbstractQueue");
+        if (!declaring.name().startsWith(CONCURRENT) && !ofQueues
                 && !(declaring.isInterface() && declaring.name().startsWith(UTIL))) {
             return Optional.empty();
         }

@@ -43,6 +43,7 @@ class MethodReferencesTest {
                         .isEqualTo(recorded.of(thread.replace(" by reference", ""))));
         String lock = " java.util.concurrent.locks.ReentrantLock";
         assertThat(recorded.of("lock by reference")).startsWith("ACQUIRE" + lock).endsWith("RELEASE" + lock);
+        assertThat(recorded.of("queue by reference")).as("two elements put, two taken").hasSize(4);
         assertThat(recorded.of("threads by reference")).containsExactly("FORK started", "JOIN started");
         assertThat(recorded.of("published by reference")).containsExactly("WRITE References$Value.number");
     }

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.Semaphore;
@@ -71,6 +72,7 @@ public final class Ordered {
             case "numbers" -> numbers(new ArrayBlockingQueue<>(1));
             case "synchronous queue" -> queue(new SynchronousQueue<>());
             case "concurrent queue" -> concurrentQueue();
+            case "inherited methods" -> inheritedMethods();
             case "map" -> map();
             case "atomic" -> atomic();
             case "atomic update" -> atomicUpdate();
@@ -183,6 +185,17 @@ public final class Ordered {
             while (queue.poll() == null) {
                 Thread.onSpinWait();
             }
+        });
+    }
+
+    /** {@code add} and {@code remove} are those of the JDK's abstract queue. */
+    private static void inheritedMethods() throws InterruptedException {
+        LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>();
+        inTwo(() -> queue.add(new Object()), () -> {
+            while (queue.isEmpty()) {
+                Thread.onSpinWait();
+            }
+            queue.remove();
         });
     }
 
