@@ -61,6 +61,13 @@ public final class Handovers {
         }
     }
 
+    /** A task is about to be handed to a pool. */
+    public static void sendingTask(Object task, Object pool, int source) {
+        if (!VirtualScheduler.isPool(pool)) {
+            sending(task, source);
+        }
+    }
+
     /** A task begins, or is seen to have ended. */
     public static void receivedTask(Object task, int source) {
         Log log = task == null ? null : log();

@@ -209,7 +209,7 @@ public final class Synchronisation {
 
     /** A thread is about to be started. */
     public static void forking(Thread thread) {
-        if (Recording.isOpen()) {
+        if (Recording.isOpen() && !VirtualScheduler.isOne(thread)) {
             Recorder.publish(thread);
             Threads.fork(thread);
         }

@@ -49,7 +49,7 @@ final class Threads {
     }
 
     private static Log find(Thread thread) {
-        if (thread instanceof RecorderThread || !Recording.isOpen()) {
+        if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !Recording.isOpen()) {
             return null;
         }
         synchronized (all) {

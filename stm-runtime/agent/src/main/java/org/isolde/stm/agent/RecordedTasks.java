@@ -21,6 +21,7 @@ final class RecordedTasks {
 
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String FUTURE = CONCURRENT + "CompletableFuture";
+    private static final String TASK_AND_POOL = "(L" + CONCURRENT + "ForkJoinTask;L" + CONCURRENT + "ForkJoinPool;";
     private static final MethodKey RUN = new MethodKey("run", "()V");
 
     /** Where in a method something is told. */
@@ -29,6 +30,8 @@ final class RecordedTasks {
         BEGIN,
         /** At its beginning, of its first argument. */
         BEGIN_WITH_ARGUMENT,
+        /** At its beginning, of its first two arguments, a task and the pool. */
+        BEGIN_IN_POOL,
         /** Where it returns, of the object itself. */
         RETURN,
         /** Where it returns, of the object itself, with the boolean that is returned. */
@@ -38,7 +41,13 @@ final class RecordedTasks {
     }
 
     /** What methods with some names tell. */
-    private record Row(Set<String> methods, When when, String told) {}
+    private record Row(Set<String> methods, When when, String told) {
+
+        /** Whether a method tells this, which may be another one with the same name in another JDK. */
+        boolean isOf(String name, String descriptor) {
+            return methods.contains(name) && (when != When.BEGIN_IN_POOL || descriptor.startsWith(TASK_AND_POOL));
+        }
+    }
 
     private static final Map<String, List<Row>> ROWS = Map.of(
             CONCURRENT + "ThreadPoolExecutor", List.of(
@@ -52,7 +61,8 @@ final class RecordedTasks {
                     new Row(Set.of("isDone"), When.ANSWER, "receivedTask"),
                     new Row(Set.of("get"), When.RETURN, "receivedTask")),
             CONCURRENT + "ForkJoinPool$WorkQueue", List.of(
-                    new Row(Set.of("push", "lockedPush"), When.BEGIN_WITH_ARGUMENT, "sending")),
+                    new Row(Set.of("push"), When.BEGIN_IN_POOL, "sendingTask"),
+                    new Row(Set.of("lockedPush"), When.BEGIN_WITH_ARGUMENT, "sending")),
             CONCURRENT + "ForkJoinTask", List.of(
                     new Row(Set.of("doExec"), When.BEGIN, "receivedTask"),
                     new Row(Set.of("setDone", "trySetThrown", "trySetException"), When.BEGIN, "endingTask"),
@@ -84,7 +94,7 @@ final class RecordedTasks {
                 MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
                 List<Row> told = Code.isStatic(access)
                         ? List.of()
-                        : rows.stream().filter(row -> row.methods().contains(name)).toList();
+                        : rows.stream().filter(row -> row.isOf(name, descriptor)).toList();
                 return told.isEmpty() ? method : new Telling(method, told, owner.replace('/', '.') + "." + name);
             }
         }, 0);
@@ -115,6 +125,10 @@ final class RecordedTasks {
             switch (row.when()) {
                 case BEGIN, RETURN -> super.visitVarInsn(Opcodes.ALOAD, 0);
                 case BEGIN_WITH_ARGUMENT -> super.visitVarInsn(Opcodes.ALOAD, 1);
+                case BEGIN_IN_POOL -> {
+                    super.visitVarInsn(Opcodes.ALOAD, 1);
+                    super.visitVarInsn(Opcodes.ALOAD, 2);
+                }
                 case BEFORE_RUN -> super.visitInsn(Opcodes.DUP);
                 case ANSWER -> {
                     super.visitInsn(Opcodes.DUP);
@@ -122,8 +136,13 @@ final class RecordedTasks {
                 }
             }
             Code.number(mv, source);
-            super.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Handovers.class), row.told(),
-                    row.when() == When.ANSWER ? "(ZLjava/lang/Object;I)V" : "(Ljava/lang/Object;I)V", false);
+            String descriptor = switch (row.when()) {
+                case ANSWER -> "(ZLjava/lang/Object;I)V";
+                case BEGIN_IN_POOL -> "(Ljava/lang/Object;Ljava/lang/Object;I)V";
+                default -> "(Ljava/lang/Object;I)V";
+            };
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(Handovers.class), row.told(), descriptor,
+                    false);
         }
 
         @Override
@@ -131,6 +150,7 @@ final class RecordedTasks {
             super.visitCode();
             tell(When.BEGIN);
             tell(When.BEGIN_WITH_ARGUMENT);
+            tell(When.BEGIN_IN_POOL);
         }
 
         @Override

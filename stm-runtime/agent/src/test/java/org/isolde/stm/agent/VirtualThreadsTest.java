@@ -2,15 +2,24 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.ManyVirtualThreads;
 import org.isolde.stm.agent.programs.VirtualThreads;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Virtual threads run transactions as others do, and wait in them. */
+/** Virtual threads run transactions as others do, and wait in them; and they are recorded. */
 @EnabledForJreRange(min = JRE.JAVA_21)
 class VirtualThreadsTest {
 
@@ -26,5 +35,23 @@ class VirtualThreadsTest {
         assertThat(result.out()).containsExactly("2000 2000");
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();
+    }
+
+    /** What runs them must not wait for the recorder, whom others of them keep waiting. */
+    @Test
+    void thousandsOfThemAreRecorded(@TempDir Path folder) throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        Forked result = RecordedRun.record(file, "", ManyVirtualThreads.class);
+        assertThat(result.out()).as("%s", result).containsExactly("100000");
+        assertThat(result.status()).isZero();
+        try (TraceFile trace = TraceFile.open(file)) {
+            Set<Integer> threads = new HashSet<>();
+            trace.replay((thread, kind, operand, source) -> threads.add(thread));
+            assertThat(trace.losses()).isEmpty();
+            assertThat(threads.stream().map(trace.names()::thread)).as("5,000, and main")
+                    .filteredOn(name -> name.isEmpty()).hasSize(5_000);
+            assertThat(threads.stream().map(trace.names()::thread))
+                    .noneMatch(name -> name.startsWith("ForkJoinPool"));
+        }
     }
 }
