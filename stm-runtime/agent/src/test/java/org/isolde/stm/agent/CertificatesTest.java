@@ -104,8 +104,8 @@ class CertificatesTest {
                 List.of("-jar", Forked.jar().toString(), "algorithm=mvstm", classFiles().toString(), out.toString()));
         assertThat(offline.status()).isZero();
         String options = "algorithm=mvstm," + certificates(classes(), BOTH);
-        assertDeserted(ALL, Forked.java(List.of(Forked.agent(options), "-cp", out + File.pathSeparator
-                + Forked.programs(), OnCall.class.getName(), Isolation.AUTO.name())));
+        assertDeserted(ALL, Forked.withAgent(options, out + File.pathSeparator + Forked.programs(),
+                OnCall.class.getName(), Isolation.AUTO.name()));
     }
 
     /** A folder with the program's class files alone. */
@@ -147,8 +147,7 @@ class CertificatesTest {
     }
 
     private static Forked run(String options, Isolation asked) {
-        return Forked.java(
-                List.of(Forked.agent(options), "-cp", Forked.programs(), OnCall.class.getName(), asked.name()));
+        return Forked.withAgent(options, OnCall.class, asked.name());
     }
 
     private static void assertDeserted(String rounds, Forked result) {

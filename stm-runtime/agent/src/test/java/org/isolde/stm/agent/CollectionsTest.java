@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Collecting;
 import org.isolde.stm.runtime.Algorithm;
@@ -21,7 +20,7 @@ class CollectionsTest {
     }
 
     private static Forked run(String options) {
-        return Forked.java(List.of(Forked.agent(options), "-cp", Forked.programs(), PROGRAM));
+        return Forked.withAgent(options, Collecting.class);
     }
 
     @ParameterizedTest

@@ -30,11 +30,8 @@ class ConflictPlacesTest {
     @MethodSource("algorithms")
     void conflictsHaveALocationAndAWriter(String algorithm) throws Exception {
         Path file = folder.resolve("statistics.txt");
-        Forked result = Forked.java(
-                List.of(
-                        Forked.agent("statistics-details=true,statistics-file=" + file + ",algorithm=" + algorithm),
-                        "-cp", Forked.programs(),
-                        PROGRAM));
+        Forked result = Forked.withAgent(
+                "statistics-details=true,statistics-file=" + file + ",algorithm=" + algorithm, Contended.class);
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();
         List<String> lines = Files.readAllLines(file);

@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.runtime.Algorithm;
@@ -52,10 +51,7 @@ class EffectsTest {
 
     @Test
     void aClassThatAnOptionExcludesMakesTransactionsIrrevocableAndRunsAsItIs() {
-        Forked result = Forked.java(
-                List.of(
-                        Forked.agent("algorithm=tl2-inplace,exclude=" + EFFECTS + "$World"), "-cp", Forked.programs(),
-                        EFFECTS));
+        Forked result = Forked.withAgent("algorithm=tl2-inplace,exclude=" + EFFECTS + "$World", Effects.class);
         assertThat(result.out()).contains("atomic: 900 1800");
     }
 }

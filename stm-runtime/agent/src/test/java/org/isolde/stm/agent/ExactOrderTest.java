@@ -32,11 +32,7 @@ class ExactOrderTest {
     private Path folder;
 
     private Forked record(String options, Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Forked.agent("record=" + folder.resolve("run.trace") + options), "-cp", Forked.programs(),
-                program.getName()));
-        command.addAll(List.of(arguments));
-        return Forked.java(command);
+        return RecordedRun.record(folder.resolve("run.trace"), options, program, arguments);
     }
 
     /** Each read that the program made without any order has seen the write that is the last one before it in the trace. */
@@ -128,7 +124,7 @@ class ExactOrderTest {
     @ParameterizedTest
     @ValueSource(classes = {Language.class, RecentLanguage.class})
     void everyPartOfTheLanguageDoesWhatItDoes(Class<?> program) {
-        Forked plain = Forked.java(List.of("-cp", Forked.programs(), program.getName()));
+        Forked plain = Forked.plain(program);
         Forked recorded = record(EXACT + ",atomic=*;sync:*", program);
         assertThat(recorded.out()).isEqualTo(plain.out());
         assertThat(recorded.status()).isZero();

@@ -39,6 +39,6 @@ record ExampleProject(Path classes) {
     /** Runs a program with the agent; {@code program} is a class below the package of all examples. */
     Forked run(String program) {
         String classPath = classes + File.pathSeparator + Forked.apiPath();
-        return Forked.java(List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples." + program));
+        return Forked.withAgent("", classPath, "org.isolde.examples." + program);
     }
 }

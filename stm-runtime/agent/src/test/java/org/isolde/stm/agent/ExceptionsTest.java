@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.isolde.stm.agent.programs.Exceptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,10 +30,7 @@ class ExceptionsTest {
         "rollback,   'writes that stayed: 0, with the rule of Deuce: 0'"
     })
     void anOptionChoosesTheRuleForAllTransactions(String rule, String line) {
-        Forked result = Forked.java(
-                List.of(
-                        Forked.agent("algorithm=tl2-inplace,exceptions=" + rule), "-cp", Forked.programs(),
-                        Exceptions.class.getName()));
+        Forked result = Forked.withAgent("algorithm=tl2-inplace,exceptions=" + rule, Exceptions.class);
         assertThat(result.out()).contains(line);
         assertThat(result.status()).isZero();
     }

@@ -37,9 +37,24 @@ record Forked(int status, List<String> out, List<String> err) {
 
     /** Runs a program of the tests with the agent. */
     static Forked withAgent(Class<?> program, String... arguments) {
-        List<String> all = new ArrayList<>(List.of(agent(""), "-cp", programs(), program.getName()));
+        return withAgent("", program, arguments);
+    }
+
+    /** Runs a program of the tests with the agent and options of the agent. */
+    static Forked withAgent(String options, Class<?> program, String... arguments) {
+        return withAgent(options, programs(), program.getName(), arguments);
+    }
+
+    /** Runs a program with the agent and options of the agent. */
+    static Forked withAgent(String options, String classPath, String program, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(agent(options), "-cp", classPath, program));
         all.addAll(List.of(arguments));
         return java(all);
+    }
+
+    /** Runs a program of the tests without the agent. */
+    static Forked plain(Class<?> program) {
+        return java(List.of("-cp", programs(), program.getName()));
     }
 
     /** The line with which the agent says that it is there. */
@@ -49,10 +64,7 @@ record Forked(int status, List<String> out, List<String> err) {
 
     /** Runs a program of the tests with an algorithm. */
     static Forked with(String algorithm, Class<?> program, String... arguments) {
-        List<String> all = new ArrayList<>(
-                List.of(agent("algorithm=" + algorithm), "-cp", programs(), program.getName()));
-        all.addAll(List.of(arguments));
-        return java(all);
+        return withAgent("algorithm=" + algorithm, program, arguments);
     }
 
     /** The class path of the test programs; the agent's own classes are not on it. */

@@ -73,7 +73,7 @@ class LanguageTest {
     private static void assertThatItIsDoneOrUndone(String classPath, String program, String algorithm) {
         Forked plain = Forked.java(List.of("-cp", classPath, program));
         assertThat(plain.err()).isEmpty();
-        Forked result = Forked.java(List.of(Forked.agent("algorithm=" + algorithm), "-cp", classPath, program, "undo"));
+        Forked result = Forked.withAgent("algorithm=" + algorithm, classPath, program, "undo");
         assertThat(result.out()).isNotEmpty().isEqualTo(plain.out());
         assertThat(result.err()).first().isEqualTo(Forked.started(algorithm));
         assertThat(result.err().subList(1, result.err().size())).isSubsetOf(PASSED);

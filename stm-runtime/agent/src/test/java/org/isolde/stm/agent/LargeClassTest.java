@@ -6,7 +6,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.isolde.stm.agent.programs.CallsLarge;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,10 +25,8 @@ class LargeClassTest {
     @ValueSource(strings = {"tl2", "tl2-inplace", "mvstm"})
     void transactionsThatCallItAreIrrevocable(String algorithm, @TempDir Path folder) throws IOException {
         enlarge(folder);
-        Forked result = Forked.java(
-                List.of(
-                        Forked.agent("algorithm=" + algorithm), "-cp", folder + File.pathSeparator + Forked.programs(),
-                        CallsLarge.class.getName()));
+        Forked result = Forked.withAgent("algorithm=" + algorithm, folder + File.pathSeparator + Forked.programs(),
+                CallsLarge.class.getName());
         assertThat(result.out()).containsExactly("1500 1500 1501");
         assertThat(result.err()).hasSize(3);
         assertThat(result.err().get(1)).isEqualTo(

@@ -44,7 +44,7 @@ class LoadersTest {
     void classesAreLoadedOutsideOfTheTransactionThatNeedsThem(String algorithm) {
         Forked result = Forked.with(algorithm, Isolated.class, Language.class.getName());
         assertThat(result.out()).isEqualTo(
-                Forked.java(List.of("-cp", Forked.programs(), Language.class.getName())).out());
+                Forked.plain(Language.class).out());
         assertThat(result.err()).noneMatch(line -> line.contains("Loader"));
         assertThat(result.status()).isZero();
     }
@@ -61,7 +61,7 @@ class LoadersTest {
         assertThat(result.status()).isZero();
         assertThat(runModule(algorithm, jar, Counter.class).out()).containsExactly("200000");
         assertThat(runModule(algorithm, jar, Language.class).out()).isEqualTo(
-                Forked.java(List.of("-cp", Forked.programs(), Language.class.getName())).out());
+                Forked.plain(Language.class).out());
     }
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class LoadersTest {
         assertThat(result.out()).containsExactly("200000");
         assertThat(result.status()).isZero();
         assertThat(runBundle(algorithm, bundle, Language.class, folder).out()).isEqualTo(
-                Forked.java(List.of("-cp", Forked.programs(), Language.class.getName())).out());
+                Forked.plain(Language.class).out());
     }
 
     private static byte[] bytes(Manifest manifest) throws IOException {
@@ -94,16 +94,9 @@ class LoadersTest {
 
     private static Forked runBundle(String algorithm, Path bundle, Class<?> program, Path folder) {
         String framework = FrameworkFactory.class.getProtectionDomain().getCodeSource().getLocation().getPath();
-        return Forked.java(
-                List.of(
-                        Forked.agent("algorithm=" + algorithm),
-                        "-cp",
-                        "target/test-classes" + File.pathSeparator + framework,
-                        InFramework.class.getName(),
-                        folder.resolve("framework").toString(),
-                        program.getName(),
-                        Forked.apiPath(),
-                        bundle.toString()));
+        return Forked.withAgent("algorithm=" + algorithm, "target/test-classes" + File.pathSeparator + framework,
+                InFramework.class.getName(), folder.resolve("framework").toString(), program.getName(),
+                Forked.apiPath(), bundle.toString());
     }
 
     private static Forked runModule(String algorithm, Path jar, Class<?> program) {

@@ -21,7 +21,7 @@ class MembersTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void membersAndSerializedFormsAreThoseOfTheProgram(String algorithm) {
-        List<String> plain = Forked.java(List.of("-cp", Forked.programs(), Members.class.getName())).out();
+        List<String> plain = Forked.plain(Members.class).out();
         Forked result = Forked.with(algorithm, Members.class, plain.get(WRITTEN));
         assertThat(plain).hasSize(WRITTEN + 2);
         assertThat(result.out()).isEqualTo(plain);

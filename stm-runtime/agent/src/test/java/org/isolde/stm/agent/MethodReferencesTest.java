@@ -49,7 +49,7 @@ class MethodReferencesTest {
     }
 
     private static List<String> plain() {
-        return Forked.java(List.of("-cp", Forked.programs(), References.class.getName())).out();
+        return Forked.plain(References.class).out();
     }
 
     @Test

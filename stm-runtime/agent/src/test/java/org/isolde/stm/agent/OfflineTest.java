@@ -37,7 +37,7 @@ class OfflineTest {
         Forked offline = instrument("algorithm=" + before, copyOfPrograms(), out);
         assertThat(offline.err()).hasSize(1).first().asString()
                 .matches("Isolde STM: \\d{2,} of \\d{2,} classes are instrumented for algorithm=" + before + " in .*");
-        Forked plain = Forked.java(List.of("-cp", Forked.programs(), Language.class.getName()));
+        Forked plain = Forked.plain(Language.class);
         Forked result = run(now, out, Language.class, "undo");
         assertThat(result.out()).isEqualTo(plain.out());
         assertThat(result.err()).noneMatch(line -> line.contains("metadata"));
@@ -136,11 +136,7 @@ class OfflineTest {
     }
 
     private static Forked run(String algorithm, Path classes, Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(
-                        Forked.agent("algorithm=" + algorithm), "-cp",
-                        classes + File.pathSeparator + Forked.apiPath(), program.getName()));
-        command.addAll(List.of(arguments));
-        return Forked.java(command);
+        return Forked.withAgent("algorithm=" + algorithm, classes + File.pathSeparator + Forked.apiPath(),
+                program.getName(), arguments);
     }
 }

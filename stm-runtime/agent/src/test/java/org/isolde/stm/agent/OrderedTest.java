@@ -28,8 +28,7 @@ class OrderedTest {
 
     private List<Prediction> predict(Class<?> program, String kind) throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
-        Forked result = Forked.java(List.of(Forked.agent("record=" + file), "-cp", Forked.programs(),
-                program.getName(), kind));
+        Forked result = RecordedRun.record(file, "", program, kind);
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
         assertThat(result.status()).isZero();
         Predictor predictor = new Predictor(problem -> assertThat(problem).as("a problem").isNull());

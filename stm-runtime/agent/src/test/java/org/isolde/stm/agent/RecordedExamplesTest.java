@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Predicate;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
@@ -37,11 +35,9 @@ class RecordedExamplesTest {
     private Predictions predict(String options, String program, String... arguments)
             throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
-        List<String> command = new ArrayList<>(List.of(Forked.agent("record=" + file + "," + options), "-cp",
+        Forked result = Forked.withAgent("record=" + file + "," + options,
                 project.classes() + File.pathSeparator + Forked.apiPath(),
-                "org.isolde.examples.traces." + program + ".Main"));
-        command.addAll(List.of(arguments));
-        Forked result = Forked.java(command);
+                "org.isolde.examples.traces." + program + ".Main", arguments);
         assertThat(result.status()).isZero();
         assertThat(result.err()).hasSize(1);
         Predictor predictor = new Predictor(problem -> assertThat(problem).as("a problem").isNull());

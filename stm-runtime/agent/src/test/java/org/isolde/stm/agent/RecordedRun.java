@@ -29,10 +29,7 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
 
     /** Runs a program with the recorder. */
     static Forked record(Path file, String options, Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Forked.agent("record=" + file + options), "-cp", Forked.programs(), program.getName()));
-        command.addAll(List.of(arguments));
-        return Forked.java(command);
+        return Forked.withAgent("record=" + file + options, program, arguments);
     }
 
     /** Reads a trace. */

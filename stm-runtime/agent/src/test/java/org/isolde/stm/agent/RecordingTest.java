@@ -30,7 +30,7 @@ class RecordingTest {
         Path file = folder.resolve("run.trace");
         Forked result = RecordedRun.record(file, "", Recorded.class);
         assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
-        assertThat(result.out()).isEqualTo(Forked.java(List.of("-cp", Forked.programs(), Recorded.class.getName()))
+        assertThat(result.out()).isEqualTo(Forked.plain(Recorded.class)
                 .out());
         RecordedRun recorded = RecordedRun.read(file);
         assertThat(recorded.losses()).isEmpty();
@@ -198,7 +198,7 @@ class RecordingTest {
     @ValueSource(classes = {Language.class, RecentLanguage.class})
     void everyPartOfTheLanguageDoesWhatItDoes(Class<?> program) throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
-        Forked plain = Forked.java(List.of("-cp", Forked.programs(), program.getName()));
+        Forked plain = Forked.plain(program);
         Forked recorded = RecordedRun.record(file, ",atomic=*;sync:*", program);
         assertThat(recorded.out()).isEqualTo(plain.out());
         assertThat(recorded.status()).isZero();

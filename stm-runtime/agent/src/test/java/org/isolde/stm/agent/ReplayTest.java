@@ -3,7 +3,6 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
@@ -35,11 +34,7 @@ class ReplayTest {
     }
 
     private static Forked replay(Path file, int violation, String options, Class<?> program, String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(Forked.agent("replay=" + file + ",violation=" + violation + options), "-cp",
-                        Forked.programs(), program.getName()));
-        command.addAll(List.of(arguments));
-        return Forked.java(command);
+        return Forked.withAgent("replay=" + file + ",violation=" + violation + options, program, arguments);
     }
 
     /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. */

@@ -31,13 +31,11 @@ class StatisticsFileTest {
     }
 
     private Forked watched(String options, Path file, String... end) {
-        List<String> arguments = new ArrayList<>(
-                List.of(Forked
-                        .agent(options + "statistics-file=" + file.toString().replace(",", ",,") + ",algorithm=norec"),
-                        "-cp", Forked.programs(),
-                        Watched.class.getName(), file.toString(), COUNTS));
+        List<String> arguments = new ArrayList<>(List.of(file.toString(), COUNTS));
         arguments.addAll(List.of(end));
-        return Forked.java(arguments);
+        return Forked.withAgent(
+                options + "statistics-file=" + file.toString().replace(",", ",,") + ",algorithm=norec", Watched.class,
+                arguments.toArray(String[]::new));
     }
 
     @Test

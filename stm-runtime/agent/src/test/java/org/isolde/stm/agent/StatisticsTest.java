@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.isolde.stm.agent.programs.Asked;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Shapes;
@@ -41,7 +40,7 @@ class StatisticsTest {
     @Test
     void aProgramMayAskWithoutTheOption() {
         Forked.withAgent(Asked.class).printsOnly("0 100 51");
-        assertThat(Forked.java(List.of("-cp", Forked.programs(), Asked.class.getName())).out())
+        assertThat(Forked.plain(Asked.class).out())
                 .containsExactly("0 0 0");
     }
 
@@ -50,7 +49,6 @@ class StatisticsTest {
     }
 
     private static Forked run(Class<?> program, String options) {
-        return Forked.java(
-                List.of(Forked.agent(options), "-cp", Forked.programs(), program.getName()));
+        return Forked.withAgent(options, program);
     }
 }
