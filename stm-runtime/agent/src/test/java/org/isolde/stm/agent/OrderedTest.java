@@ -36,7 +36,7 @@ class OrderedTest {
             trace.replay(predictor);
             return predictor.predictions().violations().stream()
                     .filter(prediction -> trace.names().location(prediction.location())
-                            .endsWith(program.getSimpleName() + ".value"))
+                            .endsWith("WriterAndReader.value"))
                     .toList();
         }
     }

@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.isolde.stm.Atomic;
+import org.isolde.stm.agent.programs.WriterAndReader.Step;
 
 /**
  * A thread writes a value twice in one go, then lets another one go on, which reads it: {@code KIND}. How it does that is all the difference. If its order is
@@ -38,25 +38,7 @@ import org.isolde.stm.Atomic;
  */
 public final class Ordered {
 
-    private static int value;
-
     private Ordered() {}
-
-    @Atomic
-    private static void write() {
-        value = 1;
-        value = 2;
-    }
-
-    private static int read() {
-        return value;
-    }
-
-    /** Something that may wait, or fail. */
-    @FunctionalInterface
-    private interface Step {
-        void run() throws Exception;
-    }
 
     public static void main(String[] arguments) throws Exception {
         switch (arguments[0]) {
@@ -98,28 +80,15 @@ public final class Ordered {
         Thread.yield();
     }
 
-    private static void run(Step step) {
-        try {
-            step.run();
-        } catch (Exception unexpected) {
-            throw new IllegalStateException(unexpected);
-        }
-    }
-
     /** Runs the writer and the reader in threads that nothing else orders. */
     private static void inTwo(Step release, Step acquire) throws InterruptedException {
-        Thread writer = new Thread(() -> run(() -> {
-            write();
+        WriterAndReader.atOnce(() -> {
+            WriterAndReader.write();
             release.run();
-        }), "writer");
-        Thread reader = new Thread(() -> run(() -> {
+        }, () -> {
             acquire.run();
-            read();
-        }), "reader");
-        writer.start();
-        reader.start();
-        writer.join();
-        reader.join();
+            WriterAndReader.read();
+        });
     }
 
     private static void latch() throws InterruptedException {
@@ -149,21 +118,16 @@ public final class Ordered {
 
     private static void mutex() throws InterruptedException {
         Semaphore semaphore = new Semaphore(1);
-        Thread writer = new Thread(() -> run(() -> {
+        WriterAndReader.atOnce(() -> {
             semaphore.acquire();
-            write();
+            WriterAndReader.write();
             semaphore.release();
-        }), "writer");
-        Thread reader = new Thread(() -> run(() -> {
+        }, () -> {
             if (semaphore.tryAcquire(1, TimeUnit.MINUTES)) {
-                read();
+                WriterAndReader.read();
                 semaphore.release(1);
             }
-        }), "reader");
-        writer.start();
-        reader.start();
-        writer.join();
-        reader.join();
+        });
     }
 
     private static void exchanger() throws InterruptedException {
@@ -284,51 +248,51 @@ public final class Ordered {
     /** The second task, since the first one starts the thread. */
     private static void submit(ExecutorService executor) throws InterruptedException {
         executor.submit(Ordered::pause);
-        write();
-        executor.submit(Ordered::read);
+        WriterAndReader.write();
+        executor.submit(WriterAndReader::read);
         end(executor);
     }
 
     private static void execute() throws InterruptedException {
         ExecutorService executor = Executors.newCachedThreadPool();
         executor.execute(Ordered::pause);
-        write();
-        executor.execute(Ordered::read);
+        WriterAndReader.write();
+        executor.execute(WriterAndReader::read);
         end(executor);
     }
 
     private static void schedule() throws InterruptedException {
         ExecutorService executor = Executors.newScheduledThreadPool(1);
         executor.submit(Ordered::pause);
-        write();
-        executor.submit(Ordered::read);
+        WriterAndReader.write();
+        executor.submit(WriterAndReader::read);
         end(executor);
     }
 
     private static void result(ExecutorService executor) throws Exception {
-        executor.submit(Ordered::write).get();
-        read();
+        executor.submit(WriterAndReader::write).get();
+        WriterAndReader.read();
         end(executor);
     }
 
     private static void done() throws InterruptedException {
         ExecutorService executor = Executors.newFixedThreadPool(1);
-        Future<?> future = executor.submit(Ordered::write);
+        Future<?> future = executor.submit(WriterAndReader::write);
         while (!future.isDone()) {
             Thread.onSpinWait();
         }
-        read();
+        WriterAndReader.read();
         end(executor);
     }
 
     private static void invokeAll() throws InterruptedException {
         ExecutorService executor = Executors.newFixedThreadPool(2);
         Callable<Object> writing = () -> {
-            write();
+            WriterAndReader.write();
             return null;
         };
         executor.invokeAll(List.of(writing, () -> null));
-        read();
+        WriterAndReader.read();
         end(executor);
     }
 
@@ -343,14 +307,14 @@ public final class Ordered {
 
             @Override
             protected void compute() {
-                write();
+                WriterAndReader.write();
                 RecursiveAction child = new RecursiveAction() {
                     private static final long serialVersionUID = 1L;
 
                     @Override
                     protected void compute() {
-                        read();
-                        write();
+                        WriterAndReader.read();
+                        WriterAndReader.write();
                     }
                 };
                 child.fork();
@@ -358,14 +322,14 @@ public final class Ordered {
                     Thread.onSpinWait();
                 }
                 child.join();
-                read();
+                WriterAndReader.read();
             }
         });
     }
 
     private static void completable() {
-        CompletableFuture.runAsync(Ordered::write, new ForkJoinPool(1)).join();
-        read();
+        CompletableFuture.runAsync(WriterAndReader::write, new ForkJoinPool(1)).join();
+        WriterAndReader.read();
     }
 
     private static void completion() throws InterruptedException {
