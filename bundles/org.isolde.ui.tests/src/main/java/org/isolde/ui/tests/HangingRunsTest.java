@@ -6,11 +6,8 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.ui.IViewPart;
 import org.isolde.launching.runs.RunState;
-import org.isolde.ui.launching.internal.transactions.TransactionsView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -23,14 +20,7 @@ class HangingRunsTest {
 
     @AfterEach
     void tidy() throws Exception {
-        Workbench.inUi(() -> {
-            IViewPart view = Workbench.page().findView(TransactionsView.ID);
-            if (view != null) {
-                Workbench.page().hideView(view);
-            }
-            return null;
-        });
-        StmLaunch.removeAll();
+        OpenTransactions.removeAll();
     }
 
     private static void signal(String name, StmLaunch launched) throws Exception {
@@ -53,15 +43,15 @@ class HangingRunsTest {
         signal("STOP", stopped);
         try {
             Workbench.inUi(() -> {
-                Composite view = TransactionsViewTest.open();
+                OpenTransactions view = OpenTransactions.open();
                 Workbench.await("silence", () -> stopped.run().silentSince().isPresent());
-                TransactionsViewTest.awaitState(view, "Running, but the runtime has said nothing since ");
+                view.awaitState("Running, but the runtime has said nothing since ");
                 Screenshot.take(Workbench.window().getShell(), "transactions-hanging");
                 Workbench.await("idleness", () -> waiting.run().idleSince().isPresent());
-                Combo runs = Controls.in(view, Combo.class).getFirst();
+                Combo runs = Controls.in(view.controls(), Combo.class).getFirst();
                 runs.select(1);
                 runs.notifyListeners(SWT.Selection, new Event());
-                TransactionsViewTest.awaitState(view, "Running; no transaction has ended since ");
+                view.awaitState("Running; no transaction has ended since ");
                 assertThat(waiting.run().silentSince()).isEmpty();
                 return null;
             });

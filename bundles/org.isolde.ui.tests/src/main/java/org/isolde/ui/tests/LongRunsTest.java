@@ -17,9 +17,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.console.TextConsole;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
@@ -27,7 +25,6 @@ import org.isolde.launching.internal.KeptRuns;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 import org.isolde.launching.runs.Runs;
-import org.isolde.ui.launching.internal.transactions.TransactionsView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -57,14 +54,7 @@ class LongRunsTest {
 
     @AfterEach
     void tidy() throws Exception {
-        Workbench.inUi(() -> {
-            IViewPart view = Workbench.page().findView(TransactionsView.ID);
-            if (view != null) {
-                Workbench.page().hideView(view);
-            }
-            return null;
-        });
-        StmLaunch.removeAll();
+        OpenTransactions.removeAll();
     }
 
     private static String repeated(String text) {
@@ -162,11 +152,10 @@ class LongRunsTest {
         Workbench.inUi(() -> {
             TextConsole console = (TextConsole) DebugUITools.getConsole(launched.process());
             assertThat(console.getDocument().getLength()).isLessThan(MOST_TEXT);
-            Composite view = TransactionsViewTest.open();
-            TransactionsViewTest.awaitState(view, "Ended with exit value 0 after ");
-            List<Table> tables = Controls.in(view, Table.class);
-            assertThat(tables.get(0).getItemCount()).isEqualTo(PLACES + 2);
-            assertThat(tables.get(1).getItemCount()).isEqualTo(MOST_ROWS);
+            OpenTransactions view = OpenTransactions.open();
+            view.awaitState("Ended with exit value 0 after ");
+            assertThat(view.table().getItemCount()).isEqualTo(PLACES + 2);
+            assertThat(view.conflicts().getItemCount()).isEqualTo(MOST_ROWS);
             Screenshot.take(Workbench.window().getShell(), "transactions-many-conflicts");
             return null;
         });
@@ -211,7 +200,7 @@ class LongRunsTest {
         Runs.Listener listener = runs -> news.release();
         IsoldeLaunching.runs().addListener(listener);
         try {
-            Table methods = Workbench.inUi(() -> TransactionsViewTest.table(TransactionsViewTest.open()));
+            Table methods = Workbench.inUi(() -> OpenTransactions.open().table());
             long before = 0;
             for (int update = 1; update <= UPDATES; update++) {
                 Path draft = Files.write(file.resolveSibling("draft"), statistics(update));

@@ -14,7 +14,6 @@ import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
@@ -116,10 +115,10 @@ class NewcomerTest {
         assertThat(launched.awaitConsole("The customer ended up in debt")).contains(
                 "The customer ended up in debt in 0 of 50000 rounds.");
         Workbench.inUi(() -> {
-            Composite view = TransactionsViewTest.open();
-            Table counts = TransactionsViewTest.table(view);
+            OpenTransactions view = OpenTransactions.open();
+            Table counts = view.table();
             Workbench.await("the counts", () -> counts.getItemCount() > 1);
-            assertThat(TransactionsViewTest.row(counts, TransactionsViewTest.WITHDRAW_ROW)).element(1).isEqualTo(
+            assertThat(view.row(TransactionsViewTest.WITHDRAW_ROW)).element(1).isEqualTo(
                     "100,000");
             Screenshot.take(Workbench.window().getShell(), "newcomer");
             return null;

@@ -10,13 +10,10 @@ import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Combo;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPartReference;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.launching.StmSettings;
@@ -38,35 +35,7 @@ class TransactionsViewTest {
 
     @AfterEach
     void tidy() throws Exception {
-        Workbench.inUi(() -> {
-            Workbench.page().closeAllEditors(false);
-            IViewPart view = Workbench.page().findView(TransactionsView.ID);
-            if (view != null) {
-                Workbench.page().hideView(view);
-            }
-            return null;
-        });
-        StmLaunch.removeAll();
-    }
-
-    /** The view's controls, after it was opened. To be called on the thread of the display. */
-    static Composite open() throws Exception {
-        Workbench.page().showView(TransactionsView.ID);
-        return Controls.in(Workbench.window().getShell(), Table.class)
-                .stream()
-                .filter(table -> table.getColumnCount() > 0 && table.getColumn(0).getText().equals("Atomic method"))
-                .map(table -> table.getParent().getParent().getParent())
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("No table of counts"));
-    }
-
-    /** The table of the counts. */
-    static Table table(Composite view) {
-        return Controls.in(view, Table.class).getFirst();
-    }
-
-    private static Table conflicts(Composite view) {
-        return Controls.in(view, Table.class).get(1);
+        OpenTransactions.removeAll();
     }
 
     private static void select(Table table, int item) {
@@ -86,23 +55,6 @@ class TransactionsViewTest {
                 + ((ITextSelection) editor.getSelectionProvider().getSelection()).getText();
     }
 
-    private static String state(Composite view) {
-        return Controls.in(view, Label.class).getLast().getText();
-    }
-
-    static void awaitState(Composite view, String beginning) {
-        Workbench.await("the state " + beginning, () -> state(view).startsWith(beginning));
-    }
-
-    /** What the row of a method says. */
-    static List<String> row(Table table, String method) {
-        TableItem item = Arrays.stream(table.getItems())
-                .filter(candidate -> candidate.getText(0).equals(method))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError("No row " + method));
-        return IntStream.range(0, table.getColumnCount()).mapToObj(item::getText).toList();
-    }
-
     private static void choose(Combo combo, int index) {
         combo.select(index);
         combo.notifyListeners(SWT.Selection, new Event());
@@ -111,9 +63,9 @@ class TransactionsViewTest {
     @Test
     void withoutARunTheViewSaysHowToGetOne() throws Exception {
         Workbench.inUi(() -> {
-            Composite view = open();
-            assertThat(state(view)).startsWith("No program has been started on the STM runtime yet");
-            assertThat(table(view).getItems()).isEmpty();
+            OpenTransactions view = OpenTransactions.open();
+            assertThat(view.state()).startsWith("No program has been started on the STM runtime yet");
+            assertThat(view.table().getItems()).isEmpty();
             return null;
         });
     }
@@ -127,10 +79,10 @@ class TransactionsViewTest {
                 StmLaunch.configuration(bank, WITHDRAW, LaunchTest.with("mvstm-si"), ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         Workbench.inUi(() -> {
-            Composite view = open();
-            awaitState(view, "Ended with exit value 0 after ");
+            OpenTransactions view = OpenTransactions.open();
+            view.awaitState("Ended with exit value 0 after ");
             assertThat(before.statistics().orElseThrow().methods()).hasSize(1);
-            assertThat(row(table(view), WITHDRAW_ROW)).element(1).isEqualTo("100,000");
+            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("100,000");
             return null;
         });
         StmLaunch.start(
@@ -138,17 +90,17 @@ class TransactionsViewTest {
                 ILaunchManager.RUN_MODE).awaitEnd();
         Workbench.inUi(() -> {
             Shell shell = Workbench.window().getShell();
-            Composite view = open();
-            Workbench.await("the new run", () -> table(view).getItemCount() > 3);
-            List<Combo> choices = Controls.in(view, Combo.class);
+            OpenTransactions view = OpenTransactions.open();
+            Workbench.await("the new run", () -> view.table().getItemCount() > 3);
+            List<Combo> choices = Controls.in(view.controls(), Combo.class);
             assertThat(choices.get(0).getText()).startsWith("SmallBank (Run, tl2-inplace, ");
             assertThat(choices.get(1).getText()).isEqualTo("(nothing)");
             Screenshot.take(shell, "transactions");
             choose(choices.get(1), 2);
-            assertThat(row(table(view), WITHDRAW_ROW)).element(1).isEqualTo("0 (−100,000)");
-            assertThat(table(view).getItem(0).getText()).isEqualTo("All atomic methods");
+            assertThat(view.row(WITHDRAW_ROW)).element(1).isEqualTo("0 (−100,000)");
+            assertThat(view.table().getItem(0).getText()).isEqualTo("All atomic methods");
             Screenshot.take(shell, "transactions-compared");
-            Table table = table(view);
+            Table table = view.table();
             table.getColumn(1).notifyListeners(SWT.Selection, new Event());
             assertThat(table.getItem(0).getText()).isEqualTo("All atomic methods");
             TableItem method = Arrays.stream(table.getItems())
@@ -178,12 +130,12 @@ class TransactionsViewTest {
         }
         Workbench.inUi(() -> {
             Workbench.await("the view", () -> Workbench.page().findView(TransactionsView.ID) != null);
-            Composite view = open();
+            OpenTransactions view = OpenTransactions.open();
             Shell shell = Workbench.window().getShell();
-            awaitState(view, "Ended with exit value 0 after ");
-            select(table(view), 0);
-            Table conflicts = conflicts(view);
-            assertThat(row(table(view), "Contended.slow() - count")).element(15).asString().isNotEqualTo("0.0");
+            view.awaitState("Ended with exit value 0 after ");
+            select(view.table(), 0);
+            Table conflicts = view.conflicts();
+            assertThat(view.row("Contended.slow() - count")).element(15).asString().isNotEqualTo("0.0");
             int slow = Arrays.asList(conflicts.getItems())
                     .stream()
                     .map(item -> item.getText(2))
@@ -201,10 +153,10 @@ class TransactionsViewTest {
             assertThat(opened("org.isolde.ui.launching.openPlace")).isEqualTo("Contended.java total");
             assertThat(opened("org.isolde.ui.launching.open")).isEqualTo("Contended.java slow");
             assertThat(opened("org.isolde.ui.launching.openWriter")).isEqualTo("Contended.java fast");
-            choose(Controls.in(view, Combo.class).get(1), 2);
+            choose(Controls.in(view.controls(), Combo.class).get(1), 2);
             assertThat(conflicts.getItem(0).getText(1)).matches("\\d+ \\([+±−]\\d+\\)");
-            select(table(view), 2);
-            String method = table(view).getItem(2).getText();
+            select(view.table(), 2);
+            String method = view.table().getItem(2).getText();
             assertThat(conflicts.getItems()).allSatisfy(item -> assertThat(item.getText(2)).isEqualTo(method));
             Screenshot.take(shell, "transactions-conflicts-compared");
             return null;
@@ -222,9 +174,9 @@ class TransactionsViewTest {
                 ILaunchManager.RUN_MODE);
         launched.awaitTransactions();
         Workbench.inUi(() -> {
-            Composite view = open();
-            awaitState(view, "Running; these are the counts after ");
-            assertThat(state(view)).endsWith(". Transactions that are proven safe under snapshot isolation: 1");
+            OpenTransactions view = OpenTransactions.open();
+            view.awaitState("Running; these are the counts after ");
+            assertThat(view.state()).endsWith(". Transactions that are proven safe under snapshot isolation: 1");
             return null;
         });
         ProcessHandle.of(Long.parseLong(launched.process().getAttribute(IProcess.ATTR_PROCESS_ID)))
@@ -232,8 +184,8 @@ class TransactionsViewTest {
                 .destroyForcibly();
         launched.awaitEnd();
         Workbench.inUi(() -> {
-            Composite view = open();
-            awaitState(view, "Ended with exit value 137 before the runtime had its last word");
+            OpenTransactions view = OpenTransactions.open();
+            view.awaitState("Ended with exit value 137 before the runtime had its last word");
             Screenshot.take(Workbench.window().getShell(), "transactions-killed");
             return null;
         });
@@ -251,9 +203,9 @@ class TransactionsViewTest {
                         ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         Workbench.inUi(() -> {
-            Composite view = open();
-            awaitState(view, "Transactions are not counted in this run");
-            assertThat(table(view).getItems()).isEmpty();
+            OpenTransactions view = OpenTransactions.open();
+            view.awaitState("Transactions are not counted in this run");
+            assertThat(view.table().getItems()).isEmpty();
             return null;
         });
     }
