@@ -20,8 +20,6 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -32,23 +30,7 @@ class AnomaliesViewTest {
     private static final String SKEW = "Withdraw.withdraw (2 runs): Withdraw.x, Withdraw.y";
 
     @RegisterExtension
-    final TestWorkspace workspace = new TestWorkspace();
-
-    private TestProject bank;
-
-    @BeforeEach
-    void importAndBuild() throws Exception {
-        bank = TestProject.example("bank");
-        workspace.build();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Workbench.inUi(() -> {
-            JavaPerspective.close();
-            return null;
-        });
-    }
+    final BuiltProject bank = BuiltProject.bank();
 
     @Test
     void anomaliesAndVerdictsAreListedByProjectAndGroup() throws Exception {
@@ -146,8 +128,8 @@ class AnomaliesViewTest {
             return null;
         });
 
-        bank.edit(WITHDRAW, "package ", "\n\npackage ");
-        workspace.build();
+        bank.project().edit(WITHDRAW, "package ", "\n\npackage ");
+        bank.build();
 
         Workbench.inUi(() -> {
             TreeViewer viewer = JavaPerspective.anomalies();
@@ -168,8 +150,8 @@ class AnomaliesViewTest {
     @Test
     void anAnomalyThatIsCuredLeavesTheView() throws Exception {
         TreeViewer viewer = Workbench.inUi(JavaPerspective::anomalies);
-        bank.edit(WITHDRAW, "if (x + y > value) {", "x += 0;\n        y += 0;\n        if (x + y > value) {");
-        workspace.build();
+        bank.project().edit(WITHDRAW, "if (x + y > value) {", "x += 0;\n        y += 0;\n        if (x + y > value) {");
+        bank.build();
 
         Workbench.inUi(() -> {
             Workbench.await("the anomaly to go", () -> Rows.rows(viewer).stream().noneMatch(row -> row.contains(SKEW)));
@@ -190,7 +172,8 @@ class AnomaliesViewTest {
             return null;
         });
 
-        new ProjectScope(bank.project()).getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(), "info");
+        new ProjectScope(bank.project().project()).getNode(IsoldeCore.ID).put(ProblemKind.WRITE_SKEW.preference(),
+                "info");
 
         Workbench.inUi(() -> {
             Workbench.await("the anomaly to come",

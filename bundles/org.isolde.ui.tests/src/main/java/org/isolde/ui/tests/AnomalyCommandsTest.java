@@ -19,8 +19,6 @@ import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.keys.IBindingService;
 import org.eclipse.ui.texteditor.ITextEditor;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -30,21 +28,7 @@ class AnomalyCommandsTest {
     private static final String SKEW = "Withdraw.withdraw (2 runs): Withdraw.x, Withdraw.y";
 
     @RegisterExtension
-    final TestWorkspace workspace = new TestWorkspace();
-
-    @BeforeEach
-    void importAndBuild() throws Exception {
-        TestProject.example("bank");
-        workspace.build();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Workbench.inUi(() -> {
-            JavaPerspective.close();
-            return null;
-        });
-    }
+    final BuiltProject bank = BuiltProject.bank();
 
     @Test
     void enterGoesToTheSource() throws Exception {

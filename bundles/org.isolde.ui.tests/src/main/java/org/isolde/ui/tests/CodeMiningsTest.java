@@ -14,12 +14,10 @@ import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.ui.internal.editor.MiningPreference;
 import org.isolde.ui.internal.editor.TransactionMinings;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -27,27 +25,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class CodeMiningsTest {
 
     @RegisterExtension
-    final TestWorkspace workspace = new TestWorkspace();
-
-    private TestProject project;
-
-    @BeforeEach
-    void build() throws Exception {
-        project = TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
-        workspace.build();
-    }
+    final BuiltProject branch = BuiltProject.branch();
 
     @AfterEach
-    void close() throws Exception {
+    void forgetThePreference() {
         InstanceScope.INSTANCE.getNode(MiningPreference.NODE).remove(MiningPreference.KEY);
-        Workbench.inUi(() -> {
-            JavaPerspective.close();
-            return null;
-        });
-    }
-
-    private ITextEditor open() throws Exception {
-        return (ITextEditor) IDE.openEditor(Workbench.page(), project.source(Programs.BRANCH_PATH));
     }
 
     /** What is written above the lines of an editor, by the provider that the editor itself asks. */
@@ -89,7 +71,7 @@ class CodeMiningsTest {
     @Test
     void aboveATransactionStandsWhatIsKnownOfIt() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             awaitMinings(editor);
 
             assertThat(minings(editor)).hasSize(12).contains(
@@ -107,7 +89,7 @@ class CodeMiningsTest {
     @Test
     void aUserWhoDoesNotWantThemGetsNone() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             awaitMinings(editor);
 
             InstanceScope.INSTANCE.getNode(MiningPreference.NODE).putBoolean(MiningPreference.KEY, false);
@@ -121,7 +103,7 @@ class CodeMiningsTest {
     @InTheDarkToo
     void thePreferencePageTurnsThemOffAndOn() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             awaitMinings(editor);
             SettingsDialog.preferences("org.isolde.ui.preferences.editor", (page, controls) -> {
                 Button minings = Controls.in(controls, Button.class).getFirst();
@@ -145,7 +127,7 @@ class CodeMiningsTest {
     @Test
     void aClickOnAMiningSelectsTheTransactionInTheView() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             awaitMinings(editor);
             TransactionMinings provider = new TransactionMinings();
             provider.setContext(editor);

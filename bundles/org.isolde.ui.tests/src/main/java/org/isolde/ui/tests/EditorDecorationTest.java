@@ -16,14 +16,11 @@ import org.eclipse.jface.text.source.IAnnotationModel;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.widgets.Shell;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.ui.internal.CurrentAnomaly;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -33,27 +30,7 @@ class EditorDecorationTest {
     private static final String RELATED = "org.isolde.ui.related";
 
     @RegisterExtension
-    final TestWorkspace workspace = new TestWorkspace();
-
-    private TestProject project;
-
-    @BeforeEach
-    void build() throws Exception {
-        project = TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
-        workspace.build();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Workbench.inUi(() -> {
-            JavaPerspective.close();
-            return null;
-        });
-    }
-
-    private ITextEditor open() throws Exception {
-        return (ITextEditor) IDE.openEditor(Workbench.page(), project.source(Programs.BRANCH_PATH));
-    }
+    final BuiltProject branch = BuiltProject.branch();
 
     private static void show(AnomalyKind kind) {
         CurrentAnomaly.get().show(anomaly(kind));
@@ -105,7 +82,7 @@ class EditorDecorationTest {
     @Test
     void thePlacesOfTheCurrentAnomalyAreDrawn() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             show(AnomalyKind.WRITE_SKEW);
             awaitAnnotations(editor, SKEW);
 
@@ -121,7 +98,7 @@ class EditorDecorationTest {
     void anEditorThatIsOpenedLaterShowsThemToo() throws Exception {
         Workbench.inUi(() -> {
             show(AnomalyKind.WRITE_SKEW);
-            awaitAnnotations(open(), SKEW);
+            awaitAnnotations(branch.open(Programs.BRANCH_PATH), SKEW);
             return null;
         });
     }
@@ -129,7 +106,7 @@ class EditorDecorationTest {
     @Test
     void anEditTakesAwayWhatItChangesAndMovesTheRest() throws Exception {
         Workbench.inUi(() -> {
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             show(AnomalyKind.WRITE_SKEW);
             awaitAnnotations(editor, SKEW);
             IDocument document = document(editor);
@@ -146,7 +123,7 @@ class EditorDecorationTest {
     @Test
     void anEditorWithUnsavedChangesShowsThemOnceItIsSaved() throws Exception {
         ITextEditor editor = Workbench.inUi(() -> {
-            ITextEditor opened = open();
+            ITextEditor opened = branch.open(Programs.BRANCH_PATH);
             document(opened).replace(0, 0, "// A line more.\n");
             Workbench.await("the editor to have changes", opened::isDirty);
             return opened;
@@ -161,7 +138,7 @@ class EditorDecorationTest {
             editor.doSave(null);
             return null;
         });
-        workspace.build();
+        branch.build();
 
         Workbench.inUi(() -> {
             awaitAnnotations(editor, SKEW);
@@ -172,13 +149,13 @@ class EditorDecorationTest {
     @Test
     void whenTheAnomalyIsCuredNothingIsDrawnAnyMore() throws Exception {
         ITextEditor editor = Workbench.inUi(() -> {
-            ITextEditor opened = open();
+            ITextEditor opened = branch.open(Programs.BRANCH_PATH);
             show(AnomalyKind.WRITE_SKEW);
             awaitAnnotations(opened, SKEW);
             return opened;
         });
-        project.edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
-        workspace.build();
+        branch.project().edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
+        branch.build();
 
         Workbench.inUi(() -> {
             awaitAnnotations(editor);
@@ -220,7 +197,7 @@ class EditorDecorationTest {
     void pictures() throws Exception {
         Workbench.inUi(() -> {
             JavaPerspective.open();
-            ITextEditor editor = open();
+            ITextEditor editor = branch.open(Programs.BRANCH_PATH);
             CodeMiningsTest.awaitDrawn(editor);
             show(AnomalyKind.WRITE_SKEW);
             Commands.execute("org.isolde.ui.nextStep");

@@ -29,8 +29,6 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.ui.internal.anomalies.AnomaliesView;
 import org.isolde.ui.internal.explanation.ExplanationView;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,23 +73,7 @@ class ExplanationViewTest {
             """;
 
     @RegisterExtension
-    final TestWorkspace workspace = new TestWorkspace();
-
-    private TestProject project;
-
-    @BeforeEach
-    void build() throws Exception {
-        project = TestProject.enabled("branch").with(Programs.BRANCH_PATH, Programs.BRANCH);
-        workspace.build();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Workbench.inUi(() -> {
-            JavaPerspective.close();
-            return null;
-        });
-    }
+    final BuiltProject branch = BuiltProject.branch();
 
     private static ProgramAnomaly anomaly(AnomalyKind kind) {
         return IsoldeCore.results().programs().getFirst().anomalies().stream().filter(
@@ -229,7 +211,7 @@ class ExplanationViewTest {
     @Test
     @InTheDarkToo
     void aFixIsPreviewedAndMadeAndUndone() throws Exception {
-        String before = project.source(Programs.BRANCH_PATH).readString();
+        String before = branch.project().source(Programs.BRANCH_PATH).readString();
         Workbench.inUi(() -> {
             StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
             Modal.during(() -> openLink(words, "Run Branch.withdraw serializable"),
@@ -240,22 +222,22 @@ class ExplanationViewTest {
                     }));
             return null;
         });
-        workspace.build();
-        assertThat(project.source(Programs.BRANCH_PATH).readString())
+        branch.build();
+        assertThat(branch.project().source(Programs.BRANCH_PATH).readString())
                 .contains("@Atomic(group = \"skew\", isolation = Isolation.SERIALIZABLE)");
-        assertThat(project.markers()).noneMatch(marker -> MarkerText.of(marker).startsWith("writeSkew"));
+        assertThat(branch.project().markers()).noneMatch(marker -> MarkerText.of(marker).startsWith("writeSkew"));
 
         RefactoringCore.getUndoManager().performUndo(null, new NullProgressMonitor());
-        assertThat(project.source(Programs.BRANCH_PATH).readString()).isEqualTo(before);
+        assertThat(branch.project().source(Programs.BRANCH_PATH).readString()).isEqualTo(before);
     }
 
     /** With the file that the state needs, which goes when the fix is undone. */
     @Test
     @InTheDarkToo
     void aStateIsPreviewedWithItsFile() throws Exception {
-        project.project().delete(true, true, null);
+        branch.project().project().delete(true, true, null);
         TestProject cells = TestProject.enabled("cells").with("cells/Cells.java", CELLS);
-        workspace.build();
+        branch.build();
         assertThat(cells.markers()).hasSize(1);
         Workbench.inUi(() -> {
             StyledText words = words(explain(AnomalyKind.WRITE_SKEW));
@@ -269,7 +251,7 @@ class ExplanationViewTest {
             }));
             return null;
         });
-        workspace.build();
+        branch.build();
         assertThat(cells.source("cells/Cells_pred.sl").exists()).isTrue();
         assertThat(cells.markers()).isEmpty();
 
@@ -281,8 +263,8 @@ class ExplanationViewTest {
     @Test
     void anAnomalyThatIsCuredIsExplainedNoMore() throws Exception {
         Composite area = Workbench.inUi(() -> explain(AnomalyKind.WRITE_SKEW));
-        project.edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
-        workspace.build();
+        branch.project().edit(Programs.BRANCH_PATH, "if (x + y > value) {", "x += 0; y += 0; if (x + y > value) {");
+        branch.build();
 
         Workbench.inUi(() -> {
             Workbench.await("the explanation to go", () -> !timeline(area).isVisible());
