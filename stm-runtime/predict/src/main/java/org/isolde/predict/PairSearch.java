@@ -1,7 +1,8 @@
 package org.isolde.predict;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at their places at once. Of the pairs for the same
@@ -11,6 +12,9 @@ final class PairSearch {
     /** So many pairs of histories without a violation are remembered; many locations share theirs. */
     private static final int REMEMBERED = 1 << 10;
 
+    /** For so many others it is known whether a thread can meet them. */
+    private static final int MOST_OTHERS = 1 << 10;
+
     /** Takes what is found. */
     @FunctionalInterface
     interface Sink {
@@ -18,15 +22,36 @@ final class PairSearch {
     }
 
     private final List<Histories> threads;
+    /**
+     * For each thread those that it can meet at all, by their indexes, or null if these are very many. Most of many threads are over before most others
+     * begin.
+     */
+    private final int[][] others;
     private final LockStates states;
     private final Sink sink;
     private final History[] nothingBroken = new History[REMEMBERED];
     private final History[] nothingBetween = new History[REMEMBERED];
 
-    PairSearch(List<Histories> threads, LockStates states, Sink sink) {
+    /**
+     * Creates a search.
+     *
+     * @param spans for each of the threads, a situation that spans all that it was in
+     */
+    PairSearch(List<Histories> threads, List<Situation> spans, LockStates states, Sink sink) {
         this.threads = threads;
+        this.others = new int[threads.size()][];
+        Arrays.setAll(others, i -> others(i, spans));
         this.states = states;
         this.sink = sink;
+    }
+
+    private int[] others(int index, List<Situation> spans) {
+        int thread = threads.get(index).thread();
+        int[] met = IntStream.range(0, spans.size())
+                .filter(other -> other != index && Situation.mayMeet(thread, spans.get(index),
+                        threads.get(other).thread(), spans.get(other)))
+                .limit(MOST_OTHERS + 1).toArray();
+        return met.length > MOST_OTHERS ? null : met;
     }
 
     /** Searches all locations, in their order; gives the number of those that several threads have accessed. */
@@ -34,52 +59,65 @@ final class PairSearch {
         int shared = 0;
         int branches = threads.stream().mapToInt(thread -> thread.table().branches()).max().orElse(0);
         for (int branch = 0; branch < branches; branch++) {
-            List<Histories> users = new ArrayList<>();
-            for (Histories thread : threads) {
-                if (thread.table().branch(branch) != null) {
-                    users.add(thread);
-                }
+            History[][][] users = new History[threads.size()][][];
+            int count = 0;
+            for (int i = 0; i < users.length; i++) {
+                users[i] = threads.get(i).table().branch(branch);
+                count += users[i] == null ? 0 : 1;
             }
-            if (users.size() > 1) {
+            if (count > 1) {
                 shared += search(branch, users);
             }
         }
         return shared;
     }
 
-    private int search(int branch, List<Histories> users) {
+    /** Searches a branch, of which each thread has leaves, or none. */
+    private int search(int branch, History[][][] users) {
         int shared = 0;
-        Histories[] present = new Histories[users.size()];
-        History[][] leaves = new History[users.size()][];
+        History[][] leaves = new History[users.length][];
+        int[] present = new int[users.length];
         for (int leaf = 0; leaf < HistoryTable.BRANCH; leaf++) {
             int count = 0;
-            for (Histories user : users) {
-                leaves[count] = user.table().branch(branch)[leaf];
-                if (leaves[count] != null) {
-                    present[count++] = user;
+            for (int i = 0; i < users.length; i++) {
+                leaves[i] = users[i] == null ? null : users[i][leaf];
+                if (leaves[i] != null) {
+                    present[count++] = i;
                 }
             }
             for (int i = 0; count > 1 && i < HistoryTable.LEAF; i++) {
-                shared += search(HistoryTable.location(branch, leaf, i), i, present, leaves, count) ? 1 : 0;
+                shared += search(HistoryTable.location(branch, leaf, i), i, leaves, present, count) ? 1 : 0;
             }
         }
         return shared;
     }
 
     /** Whether several threads have accessed a location; hands over what is found then. */
-    private boolean search(int location, int index, Histories[] present, History[][] leaves, int count) {
-        boolean shared = false;
-        for (int broken = 0; broken < count; broken++) {
+    private boolean search(int location, int index, History[][] leaves, int[] present, int count) {
+        int users = 0;
+        for (int i = 0; i < count; i++) {
+            int broken = present[i];
             History turns = leaves[broken][index];
-            for (int other = 0; turns != null && other < count; other++) {
-                History accesses = leaves[other][index];
-                if (other != broken && accesses != null) {
-                    shared = true;
-                    search(location, present[broken].thread(), turns, present[other].thread(), accesses);
-                }
+            users += turns == null ? 0 : 1;
+            if (turns != null) {
+                boolean isKnown = others[broken] != null;
+                search(location, index, leaves, broken, isKnown ? others[broken] : present,
+                        isKnown ? others[broken].length : count);
             }
         }
-        return shared;
+        return users > 1;
+    }
+
+    /** Goes through those that may come between, by their indexes. */
+    private void search(int location, int index, History[][] leaves, int broken, int[] candidates, int count) {
+        for (int i = 0; i < count; i++) {
+            int other = candidates[i];
+            History accesses = leaves[other] == null ? null : leaves[other][index];
+            if (accesses != null && other != broken) {
+                search(location, threads.get(broken).thread(), leaves[broken][index], threads.get(other).thread(),
+                        accesses);
+            }
+        }
     }
 
     private void search(int location, int thread, History turns, int other, History accesses) {

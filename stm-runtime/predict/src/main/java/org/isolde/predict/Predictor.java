@@ -20,7 +20,7 @@ import org.isolde.trace.EventSink;
  * of runs that cannot be. The same holds if a thread forks or joins while it holds locks.
  *
  * <p>Time: linear in the number of events, for a given number of lock states (Phase I), and in the number of locations, quadratic in that of
- * threads and of lock states of accesses to one location (Phase II, {@link #predictions}). Memory: for threads, locations and lock states,
+ * threads that live at the same time and of lock states of accesses to one location (Phase II, {@link #predictions}). Memory: for threads, locations and lock states,
  * not for events. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
@@ -60,6 +60,8 @@ public final class Predictor implements EventSink {
     int search(PairSearch.Sink sink) {
         waiting.addAll();
         histories.sort(Comparator.comparingInt(Histories::thread));
-        return new PairSearch(histories, runs.states(), sink).search();
+        // By their numbers, as histories are.
+        List<Situation> spans = runs.threads().stream().map(ThreadRun::span).toList();
+        return new PairSearch(histories, spans, runs.states(), sink).search();
     }
 }

@@ -16,6 +16,7 @@ final class ThreadRun {
     private final RecentMoments moments = new RecentMoments();
     private final LastAccesses last = new LastAccesses();
     private final WitnessSink witnesses;
+    private final Stamp start;
     private LockState state;
     private int nesting;
     private long events;
@@ -31,6 +32,7 @@ final class ThreadRun {
         this.problems = problems;
         this.witnesses = witnesses;
         this.state = states.free();
+        this.start = order.stamp(thread);
         changed();
     }
 
@@ -48,6 +50,11 @@ final class ThreadRun {
 
     boolean nested() {
         return nested;
+    }
+
+    /** Spans all situations that the thread was in: what it cannot meet there it can meet in none of them. */
+    Situation span() {
+        return new Situation(0, states.free(), start, order.stamp(thread));
     }
 
     /** Another thread has started this one. */
