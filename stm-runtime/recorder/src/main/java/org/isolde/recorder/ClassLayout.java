@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 
 /** Where the objects of a class have their shadow, what locations they have, and what they refer to. */
@@ -88,6 +89,31 @@ final class ClassLayout {
     /** The layout of a class. */
     static ClassLayout of(Class<?> type) {
         return LAYOUTS.get(type);
+    }
+
+    /**
+     * A field.
+     *
+     * @param by the class that declares it
+     * @param number its number among the locations of its object; without meaning if it is static or final
+     */
+    record Declared(Class<?> by, ClassDescription.Field field, int number) {}
+
+    /** The first field that is wanted, of those that a class and its superclasses declare; null if there is none in what was instrumented. */
+    static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
+        for (Class<?> type = named; type != null; type = type.getSuperclass()) {
+            ClassLayout layout = of(type);
+            if (layout.description != null) {
+                int number = layout.firstOwn();
+                for (ClassDescription.Field candidate : layout.description.fields()) {
+                    if (wanted.test(type, candidate)) {
+                        return new Declared(type, candidate, number);
+                    }
+                    number += candidate.isStatic() || candidate.isFinal() ? 0 : 1;
+                }
+            }
+        }
+        return null;
     }
 
     /** The class as it was instrumented; null if it was not. */

@@ -156,7 +156,12 @@ public final class Log extends KnownAccesses {
         }
     }
 
-    /** The accesses where the true order of all events is recorded. */
+    /** Whether data accesses are to be noted before they are made; otherwise that may be done when they have not failed. */
+    boolean looksAhead() {
+        return driven != null || exact != null;
+    }
+
+    /** The accesses where the true order of all events is recorded; null elsewhere. */
     ExactOrder exact() {
         return exact;
     }

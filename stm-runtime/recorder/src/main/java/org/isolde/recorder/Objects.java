@@ -59,6 +59,11 @@ final class Objects {
         return offset == ClassLayout.NO_FIELD ? TABLE.get(object) : inObject(object, offset);
     }
 
+    /** Whether others may reach an object or an array. */
+    static boolean mayBeReached(Object object) {
+        return (object.getClass().isArray() ? ofArray(object) : of(object)) != null;
+    }
+
     /** A copy of an object has got the original's shadow, but is its maker's own. */
     static void forget(Object copy) {
         ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());

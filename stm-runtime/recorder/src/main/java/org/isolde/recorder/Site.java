@@ -124,35 +124,20 @@ final class Site {
 
     /** Java Virtual Machine Specification, 5.4.3.2, without interfaces, whose fields are final. */
     private Field find(Class<?> named) {
-        for (Class<?> type = named; type != null; type = type.getSuperclass()) {
-            ClassLayout layout = ClassLayout.of(type);
-            if (layout.description() == null) {
-                continue;
-            }
-            int number = layout.firstOwn();
-            for (ClassDescription.Field candidate : layout.description().fields()) {
-                if (candidate.name().equals(name) && candidate.type().equals(this.type)) {
-                    return found(type, layout, candidate, number);
-                }
-                number += candidate.isStatic() || candidate.isFinal() ? 0 : 1;
-            }
-        }
-        return Field.IGNORED;
-    }
-
-    private static Field found(
-            Class<?> declaring, ClassLayout layout, ClassDescription.Field found, int number) {
-        if (found.isFinal()) {
+        ClassLayout.Declared found = ClassLayout.find(named,
+                (by, candidate) -> candidate.name().equals(name) && candidate.type().equals(type));
+        if (found == null || found.field().isFinal()) {
             return Field.IGNORED;
         }
-        if (found.isStatic()) {
+        boolean isVolatile = found.field().isVolatile();
+        if (found.field().isStatic()) {
             return new Field(Kind.STATIC, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
-                    Statics.location(declaring, found.name()),
-                    found.isVolatile());
+                    Statics.location(found.by(), name), isVolatile);
         }
+        ClassLayout layout = ClassLayout.of(found.by());
         long offset = layout.shadowOffset();
         return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, layout.firstOffset(),
-                layout.nextBit(), number, found.isVolatile());
+                layout.nextBit(), found.number(), isVolatile);
     }
 
     /** A place in the program, numbered when it is first come to. */

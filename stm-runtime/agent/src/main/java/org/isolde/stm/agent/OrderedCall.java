@@ -7,10 +7,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.isolde.recorder.Atomics;
-import org.isolde.recorder.FieldHandles;
+import org.isolde.recorder.Handles;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Permits;
 import org.isolde.recorder.StampedLocks;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -70,6 +71,12 @@ record OrderedCall(Told before, Told after) {
         NUMBER,
         /** The first argument, if the object is an array of values. */
         INDEX,
+        /** The second argument, an index or an object that stands for one. */
+        CELL,
+        /** In place of an index. */
+        NO_CELL,
+        /** In place of an object. */
+        NO_OBJECT,
         /** The first argument, a long. */
         STAMP,
         /** What is returned, a long. */
@@ -81,6 +88,8 @@ record OrderedCall(Told before, Told after) {
 
     private static final String ACQUIRED = "acquired";
     private static final Told NOTHING = null;
+    private static final List<Operand> OF_OBJECT = List.of(Operand.FIRST, Operand.NO_CELL, Operand.RECEIVER);
+    private static final List<Operand> OF_ARRAY = List.of(Operand.FIRST, Operand.CELL, Operand.RECEIVER);
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
             List.of(Operand.SUCCESS, Operand.RECEIVER));
@@ -112,6 +121,7 @@ record OrderedCall(Told before, Told after) {
             "getThenReset");
     /** What such methods begin with whose names are many. */
     private static final Pattern UPDATING_IN_WAYS = Pattern.compile("getAnd.+|compareAndExchange.*");
+    private static final Pattern COMPARING = Pattern.compile("(c|weakC)ompareAnd.+");
     private static final Pattern TRYING = Pattern.compile("compareAndSet|weakCompareAndSet.*|attempt(Mark|Stamp)");
 
     private static final List<Row> ROWS = List.of(
@@ -168,35 +178,77 @@ record OrderedCall(Told before, Told after) {
             return Optional.empty();
         }
         if (declaring.name().startsWith(ATOMIC)) {
+            List<Operand> atomic = List.of(Operand.INDEX, Operand.RECEIVER);
             return declaring.name().endsWith("FieldUpdater")
-                    ? ofHandle(method)
-                    : access(Atomics.class, method.name(), Operand.INDEX, Operand.RECEIVER);
+                    ? access(Handles.class, method.name(), with(Operand.NO_OBJECT, OF_OBJECT), OF_OBJECT)
+                    : access(Atomics.class, method.name(), atomic, atomic);
         }
         return ROWS.stream()
                 .filter(row -> row.methods().contains(method.name()) && hierarchy.isSubtype(owner, row.type()))
                 .map(Row::told).findFirst();
     }
 
-    /** What is told of a method of a {@code VarHandle} or a field updater; empty for nothing. */
+    /** What is told of a method of a {@code VarHandle}; empty for nothing, and where no field and no array is meant. */
     static Optional<OrderedCall> ofHandle(MethodKey method) {
-        return access(FieldHandles.class, method.name(), Operand.FIRST, Operand.RECEIVER);
+        Type[] parameters = Type.getArgumentTypes(method.descriptor());
+        int coordinates = parameters.length - values(method.name());
+        boolean isOfObject = coordinates == 1 && isReference(parameters[0]);
+        boolean isCell = coordinates == 2 && isReference(parameters[0]) && isIndex(parameters[1]);
+        if (!isOfObject && !isCell) {
+            return Optional.empty();
+        }
+        List<Operand> variable = isCell ? OF_ARRAY : OF_OBJECT;
+        boolean storesReference = parameters.length > coordinates && isReference(parameters[parameters.length - 1]);
+        List<Operand> written = with(storesReference ? Operand.LAST : Operand.NO_OBJECT, variable);
+        return switch (method.name()) {
+            case "get" -> Optional.of(new OrderedCall(new Told(Handles.class, "getting", variable),
+                    new Told(Handles.class, "got", variable)));
+            case "set" -> Optional.of(new OrderedCall(new Told(Handles.class, "setting", written),
+                    new Told(Handles.class, "wasSet", variable)));
+            default -> access(Handles.class, method.name(), written, variable);
+        };
     }
 
-    private static Optional<OrderedCall> access(Class<?> recorder, String method, Operand... operands) {
-        List<Operand> all = List.of(operands);
+    /** How many of the arguments of a {@code VarHandle}'s method are values. */
+    private static int values(String method) {
+        if (READING.contains(method)) {
+            return 0;
+        }
+        return COMPARING.matcher(method).matches() ? 2 : 1;
+    }
+
+    private static boolean isReference(Type type) {
+        return type.getSort() >= Type.ARRAY;
+    }
+
+    private static boolean isIndex(Type type) {
+        return isReference(type) || type.getSort() != Type.BOOLEAN && type.getOpcode(Opcodes.ILOAD) == Opcodes.ILOAD;
+    }
+
+    private static List<Operand> with(Operand first, List<Operand> others) {
+        return Stream.concat(Stream.of(first), others.stream()).toList();
+    }
+
+    /**
+     * What is told of a volatile access.
+     *
+     * @param written the operands before something is stored
+     * @param all the operands otherwise
+     */
+    private static Optional<OrderedCall> access(
+            Class<?> recorder, String method, List<Operand> written, List<Operand> all) {
         if (READING.contains(method)) {
             return Optional.of(new OrderedCall(NOTHING, new Told(recorder, "read", all)));
         }
         if (WRITING.contains(method)) {
-            return Optional.of(new OrderedCall(new Told(recorder, "writing", all), NOTHING));
+            return Optional.of(new OrderedCall(new Told(recorder, "writing", written), NOTHING));
         }
-        Told before = new Told(recorder, "updating", all);
+        Told before = new Told(recorder, "updating", written);
         if (UPDATING.contains(method) || UPDATING_IN_WAYS.matcher(method).matches()) {
             return Optional.of(new OrderedCall(before, new Told(recorder, "updated", all)));
         }
-        List<Operand> withSuccess = Stream.concat(Stream.of(Operand.SUCCESS), all.stream()).toList();
         return TRYING.matcher(method).matches()
-                ? Optional.of(new OrderedCall(before, new Told(recorder, "updated", withSuccess)))
+                ? Optional.of(new OrderedCall(before, new Told(recorder, "updated", with(Operand.SUCCESS, all))))
                 : Optional.empty();
     }
 

@@ -97,8 +97,13 @@ final class RecordedCalls {
         }
         tell(told.before(), owner, method);
         loadArguments(method);
-        if (leads(opcode, owner, method)) {
-            publishArguments(method.descriptor(), receiver(method) + 1);
+        if (owner.equals(VAR_HANDLE)) {
+            publishArguments(method.descriptor(), receiver(method) + 1, () -> {
+                target.visitVarInsn(Opcodes.ALOAD, receiver(method));
+                code.giving();
+            });
+        } else if (leads(opcode, owner, method)) {
+            publishArguments(method.descriptor(), receiver(method) + 1, code::publish);
         }
         call(opcode, owner, method, isInterface);
         tell(told.after(), owner, method);
@@ -122,18 +127,28 @@ final class RecordedCalls {
                 case LAST -> target.visitVarInsn(Opcodes.ALOAD,
                         receiver(method) - parameters[parameters.length - 1].getSize());
                 case NUMBER, INDEX -> target.visitVarInsn(Opcodes.ILOAD, firstFree);
+                case CELL -> pushIndex(parameters[1], firstFree + parameters[0].getSize());
+                case NO_CELL -> target.visitInsn(Opcodes.ICONST_0);
+                case NO_OBJECT -> target.visitInsn(Opcodes.ACONST_NULL);
                 case RESULT, SUCCESS -> target.visitInsn(Opcodes.DUP);
                 case STAMP -> target.visitVarInsn(Opcodes.LLOAD, firstFree);
                 case NEW_STAMP -> target.visitInsn(Opcodes.DUP2);
             }
             descriptor.append(switch (operand) {
-                case NUMBER, INDEX -> "I";
+                case NUMBER, INDEX, CELL, NO_CELL -> "I";
                 case SUCCESS -> "Z";
                 case STAMP, NEW_STAMP -> "J";
                 default -> "Ljava/lang/Object;";
             });
         }
         code.told(told, descriptor.toString(), lines.current());
+    }
+
+    private void pushIndex(Type given, int local) {
+        target.visitVarInsn(given.getOpcode(Opcodes.ILOAD), local);
+        if (given.getSort() >= Type.ARRAY) {
+            code.index();
+        }
     }
 
     private void call(int opcode, String owner, MethodKey method, boolean isInterface) {
@@ -231,10 +246,10 @@ final class RecordedCalls {
 
     /** Publishes those of the arguments on the stack that may lead to objects of the program. */
     void publishArguments(String descriptor) {
-        publishArguments(descriptor, firstFree);
+        publishArguments(descriptor, firstFree, code::publish);
     }
 
-    private void publishArguments(String descriptor, int firstLocal) {
+    private void publishArguments(String descriptor, int firstLocal, Runnable publish) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         int lowest = 0;
         while (lowest < parameters.length && !leads(parameters[lowest])) {
@@ -256,7 +271,7 @@ final class RecordedCalls {
             }
             if (leads(parameters[i])) {
                 target.visitInsn(Opcodes.DUP);
-                code.publish();
+                publish.run();
             }
         }
     }

@@ -2,6 +2,7 @@ package org.isolde.stm.agent;
 
 import org.isolde.recorder.Cells;
 import org.isolde.recorder.Exact;
+import org.isolde.recorder.Handles;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Log;
 import org.isolde.recorder.Recorder;
@@ -22,6 +23,7 @@ final class RecorderCode {
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
+    private static final String HANDLES = Type.getInternalName(Handles.class);
     private static final String EXACT = Type.getInternalName(Exact.class);
     private static final String OBJECT = "Ljava/lang/Object;";
     private static final String LOG = Type.getDescriptor(Log.class);
@@ -201,6 +203,16 @@ final class RecorderCode {
     /** Gives what is on the stack to the recorder. */
     void told(OrderedCall.Told told, String parameters, int source) {
         numbered(Type.getInternalName(told.owner()), told.method(), parameters, source, "V");
+    }
+
+    /** Takes an argument and the handle that it is given to from the stack. */
+    void giving() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, HANDLES, "giving", "(" + OBJECT + OBJECT + ")V", false);
+    }
+
+    /** Exchanges an object on the stack for the index that it stands for. */
+    void index() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, HANDLES, "index", "(" + OBJECT + ")I", false);
     }
 
     /** The thread is about to wait for others. */

@@ -51,7 +51,7 @@ class OrderedTest {
     @ParameterizedTest
     @ValueSource(strings = {"latch", "latch in time", "barrier", "phaser", "semaphore", "exchanger", "queue", "numbers",
         "synchronous queue", "concurrent queue", "inherited methods", "map", "atomic", "atomic update", "atomic array",
-        "atomic reference", "atomic references", "handle", "updater"})
+        "atomic reference", "atomic references", "handle", "cell handle", "updater"})
     void whatIsAgainstTheObservedOrderHasAReservation(String kind) throws IOException, TraceException {
         assertThat(predict(kind)).singleElement().matches(prediction -> !prediction.asRecorded());
     }

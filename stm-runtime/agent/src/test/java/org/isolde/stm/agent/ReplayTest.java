@@ -2,6 +2,8 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Vector;
@@ -172,6 +174,56 @@ class ReplayTest {
 
         public static void main(String[] arguments) throws InterruptedException {
             GuardedSavings savings = new GuardedSavings(arguments[0]);
+            Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
+            System.out.println(savings.balance());
+        }
+    }
+
+    /** Accesses by handles wait for their turn, too. */
+    @ParameterizedTest
+    @ValueSource(strings = "cell")
+    void accessesByHandlesAreDriven(String by) {
+        Path file = folder.resolve("run.trace");
+        String options = ",atomic=*HandledSavings.deposit";
+        assertThat(RecordedRun.record(file, options, HandledSavings.class, by).out()).containsExactly("30");
+        Forked result = replay(file, 1, options, HandledSavings.class, by);
+        assertThat(result.err()).last().asString().startsWith("Isolde STM: the violation is confirmed: ");
+        assertThat(result.out()).containsExactly("20");
+    }
+
+    /** The program of the test above. */
+    public static final class HandledSavings {
+
+        private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
+
+        private final String by;
+        private final int[] balances = new int[2];
+
+        private HandledSavings(String by) {
+            this.by = by;
+        }
+
+        private synchronized int balance() {
+            return switch (by) {
+                case "cell" -> (int) CELL.get(balances, 1);
+                default -> throw new IllegalArgumentException(by);
+            };
+        }
+
+        private synchronized void set(int value) {
+            switch (by) {
+                case "cell" -> CELL.set(balances, 1, value);
+                default -> throw new IllegalArgumentException(by);
+            }
+        }
+
+        private void deposit(int amount) {
+            int before = balance();
+            set(before + amount);
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            HandledSavings savings = new HandledSavings(arguments[0]);
             Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
             System.out.println(savings.balance());
         }

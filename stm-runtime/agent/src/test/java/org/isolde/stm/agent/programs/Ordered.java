@@ -62,6 +62,7 @@ public final class Ordered {
             case "atomic reference" -> atomicReference();
             case "atomic references" -> atomicReferences();
             case "handle" -> handle();
+            case "cell handle" -> cellHandle();
             case "updater" -> updater();
             case "submit" -> submit(Executors.newFixedThreadPool(1));
             case "result" -> result(Executors.newFixedThreadPool(1));
@@ -231,6 +232,16 @@ public final class Ordered {
         Flag flag = flags[0];
         inTwo(() -> handle.setRelease(flag, flag.before.length), () -> {
             while ((int) handle.getAcquire(flag) == 0 || !handle.compareAndSet(flag, 1, 2)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void cellHandle() throws InterruptedException {
+        VarHandle handle = MethodHandles.arrayElementVarHandle(int[].class);
+        int[] cells = new int[2];
+        inTwo(() -> handle.setRelease(cells, 1, 1), () -> {
+            while ((int) handle.getAcquire(cells, 1) == 0) {
                 Thread.onSpinWait();
             }
         });

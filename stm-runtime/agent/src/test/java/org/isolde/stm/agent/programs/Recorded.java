@@ -36,7 +36,8 @@ public final class Recorded {
         run("cloned", Recorded::cloned);
     }
 
-    private static void run(String name, Runnable task) throws InterruptedException {
+    /** Runs a task in a thread with a name, to its end. */
+    static void run(String name, Runnable task) throws InterruptedException {
         Thread thread = new Thread(task, name);
         thread.start();
         thread.join();

@@ -1,0 +1,55 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.isolde.stm.agent.programs.CellHandles;
+import org.isolde.trace.TraceException;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What programs access by handles is recorded as what they access directly, and they do what they do without it. */
+class HandlesTest {
+
+    @TempDir
+    private Path folder;
+
+    private RecordedRun record(Class<?> program, String options) throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        Forked result = RecordedRun.record(file, options, program);
+        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
+        assertThat(result.out()).isEqualTo(Forked.java(List.of("-cp", Forked.programs(), program.getName())).out());
+        RecordedRun recorded = RecordedRun.read(file);
+        assertThat(recorded.losses()).isEmpty();
+        assertThat(recorded.problems()).isEmpty();
+        return recorded;
+    }
+
+    /** In the true order nothing is left out, and nothing here says what has been said. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",record-order=exact"})
+    void cellsAndFieldsOfObjects(String options) throws IOException, TraceException {
+        RecordedRun recorded = record(CellHandles.class, options);
+        assertThat(recorded.of("plain")).containsExactly(
+                "READ int[][1]", "WRITE int[][2]", "WRITE long[][0]", "READ long[][0]", "READ int[][2]");
+        assertThat(recorded.of("volatile")).containsExactly(
+                "VOLATILE_WRITE int[][0]", "VOLATILE_WRITE int[][1]", "VOLATILE_WRITE int[][2]",
+                "VOLATILE_READ int[][0]", "VOLATILE_READ int[][1]", "VOLATILE_READ int[][2]");
+        assertThat(recorded.of("updates")).containsExactly(
+                "SEND int[][0]", "VOLATILE_UPDATE int[][0]", "SEND int[][0]", "VOLATILE_READ int[][0]",
+                "SEND int[][1]", "VOLATILE_UPDATE int[][1]", "SEND long[][1]", "VOLATILE_UPDATE long[][1]");
+        assertThat(recorded.of("fields")).containsExactly(
+                "READ CellHandles$Item.value", "WRITE CellHandles$Item.value",
+                "VOLATILE_WRITE CellHandles$Item.value", "VOLATILE_WRITE CellHandles$Base.inherited",
+                "VOLATILE_READ CellHandles$Base.inherited");
+        assertThat(recorded.of("own")).containsExactly(
+                "WRITE CellHandles$Item[][0]", "WRITE CellHandles$Item.value", "WRITE CellHandles$Item.next",
+                "WRITE CellHandles$Item.value", "SEND CellHandles$Item.next",
+                "VOLATILE_UPDATE CellHandles$Item.next", "WRITE CellHandles$Item.value");
+        assertThat(recorded.of("failing")).isEmpty();
+        assertThat(recorded.of("view")).containsExactly("READ byte[][3]");
+    }
+}

@@ -1,0 +1,162 @@
+package org.isolde.recorder;
+
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls around the methods of {@code VarHandle}s and field updaters. Plain accesses are those of data; the others are volatile accesses, as far
+ * as the recorder is concerned. Nothing here throws an exception.
+ *
+ * <p>Each is told the object or array, the index of the cell (0 if there is none), the handle and the place.
+ */
+public final class Handles {
+
+    private Handles() {}
+
+    // ---------------------------------------------------------------- plain accesses
+
+    /** The variable is about to be read. */
+    public static void getting(Object base, int index, Object handle, int source) {
+        before(base, index, handle, source, false);
+    }
+
+    /** The variable has been read. */
+    public static void got(Object base, int index, Object handle, int source) {
+        after(base, index, handle, source, false);
+    }
+
+    /** A value is about to be written; it is null if it is no reference. */
+    public static void setting(Object value, Object base, int index, Object handle, int source) {
+        publishInto(base, value, handle);
+        before(base, index, handle, source, true);
+    }
+
+    /** The value has been written. */
+    public static void wasSet(Object base, int index, Object handle, int source) {
+        after(base, index, handle, source, true);
+    }
+
+    /** Only where a thread may have to wait for its turn, or the true order is recorded: the access may fail yet. */
+    private static void before(Object base, int index, Object handle, int source, boolean writes) {
+        Log log = log(handle);
+        if (log == null || !log.looksAhead()) {
+            return;
+        }
+        if (log.exact() != null) {
+            log.exact().begin(source, false);
+        }
+        access(log, location(log, variable(log, handle), base, index, source), source, writes);
+    }
+
+    private static void after(Object base, int index, Object handle, int source, boolean writes) {
+        Log log = log(handle);
+        if (log == null) {
+            return;
+        }
+        if (log.exact() != null) {
+            log.exact().end(source);
+        } else if (!log.looksAhead()) {
+            access(log, location(log, variable(log, handle), base, index, source), source, writes);
+        }
+    }
+
+    private static void access(Log log, int location, int source, boolean writes) {
+        if (location != Shadow.NONE) {
+            Recorder.access(log, location, Sites.source(source), writes);
+        }
+    }
+
+    // ---------------------------------------------------------------- volatile accesses
+
+    /** The variable has been read. */
+    public static void read(Object base, int index, Object handle, int source) {
+        note(EventKind.VOLATILE_READ, base, index, handle, source);
+    }
+
+    /** A value is about to be written; it is null if it is no reference. */
+    public static void writing(Object value, Object base, int index, Object handle, int source) {
+        publishInto(base, value, handle);
+        Log log = log(handle);
+        if (log != null && variable(log, handle).accepts(base, value)) {
+            note(EventKind.VOLATILE_WRITE, base, index, handle, source);
+        }
+    }
+
+    /** The variable is about to be updated with a value; it is null if it is no reference, or not known. */
+    public static void updating(Object value, Object base, int index, Object handle, int source) {
+        publishInto(base, value, handle);
+        note(EventKind.SEND, base, index, handle, source);
+    }
+
+    /** The variable has been updated. */
+    public static void updated(Object base, int index, Object handle, int source) {
+        note(EventKind.VOLATILE_UPDATE, base, index, handle, source);
+    }
+
+    /** The variable has been updated, or, if that failed, read. */
+    public static void updated(boolean success, Object base, int index, Object handle, int source) {
+        note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, base, index, handle, source);
+    }
+
+    private static void note(EventKind kind, Object base, int index, Object handle, int source) {
+        Log log = log(handle);
+        if (log == null) {
+            return;
+        }
+        int location = location(log, variable(log, handle), base, index, source);
+        if (location != Shadow.NONE) {
+            log.synchronisation(kind, location, Sites.source(source));
+        }
+    }
+
+    // ---------------------------------------------------------------- arguments
+
+    /** An argument is about to be given to a handle, which may hand it to any code unless it is known what it stands for. */
+    public static void giving(Object argument, Object handle) {
+        Log log = log(handle);
+        if (log != null && !variable(log, handle).isKnown()) {
+            Recorder.publish(argument);
+        }
+    }
+
+    private static void publishInto(Object base, Object value, Object handle) {
+        Log log = value == null ? null : log(handle);
+        if (log != null && variable(log, handle).isReachable(base)) {
+            Recorder.publish(value);
+        }
+    }
+
+    /** The index that an object stands for; one that no array has if it stands for none. */
+    public static int index(Object boxed) {
+        if (boxed instanceof Character character) {
+            return character;
+        }
+        return boxed instanceof Integer || boxed instanceof Short || boxed instanceof Byte
+                ? ((Number) boxed).intValue()
+                : -1;
+    }
+
+    // ---------------------------------------------------------------- what they stand for
+
+    private static Log log(Object handle) {
+        return handle == null ? null : Recorder.log();
+    }
+
+    private static Variable variable(Log log, Object handle) {
+        log.setBusy(true);
+        try {
+            return Variables.of(handle);
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    private static int location(
+            Log log, Variable variable, Object base, int index, int source) {
+        log.setBusy(true);
+        try {
+            return variable.location(log, base, index, source);
+        } finally {
+            log.setBusy(false);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.isolde.recorder;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * What a handle stands for: a field of objects, or the cells of arrays. It keeps no class from being unloaded.
+ *
+ * @param owner the class that declares the field, or that of the arrays
+ * @param type the type of its values
+ * @param number the number of the field among the locations of its object; {@link Shadow#NONE} if its accesses are no events
+ */
+record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number) {
+
+    /** What it is. */
+    enum Kind {
+        /** A field of objects. */
+        OF_OBJECT,
+        /** The cells of arrays. */
+        CELL,
+        /** Nothing that is known. */
+        UNKNOWN
+    }
+
+    /** In place of one of which nothing is known. */
+    static final Variable UNKNOWN = of(Kind.UNKNOWN, null, null, Shadow.NONE);
+
+    /** Creates one. */
+    static Variable of(Kind kind, Class<?> owner, Class<?> type, int number) {
+        return new Variable(kind, new WeakReference<>(owner), new WeakReference<>(type), number);
+    }
+
+    boolean isKnown() {
+        return kind != Kind.UNKNOWN;
+    }
+
+    /** The location that an access has; {@link Shadow#NONE} if it is no event, or is going to fail. */
+    int location(Log log, Object base, int index, int source) {
+        Class<?> declaring = owner.get();
+        if (declaring == null || !declaring.isInstance(base)) {
+            return Shadow.NONE;
+        }
+        if (kind == Kind.CELL) {
+            RecentArrays.Stretch stretch = log.around(base, index, source);
+            return stretch.isOwn() ? Shadow.NONE : stretch.location(index);
+        }
+        Shadow shadow = number == Shadow.NONE ? null : Objects.of(base);
+        return shadow == null ? Shadow.NONE : Recorder.firstLocation(shadow, base) + number;
+    }
+
+    /** Whether others may find what is stored in it. */
+    boolean isReachable(Object base) {
+        return !isKnown() || base != null && Objects.mayBeReached(base);
+    }
+
+    /** Whether a reference can be stored in it. */
+    boolean accepts(Object base, Object value) {
+        Class<?> wanted = kind == Kind.CELL && base != null ? base.getClass().getComponentType() : type.get();
+        return value == null || wanted == null || wanted.isPrimitive() || wanted.isInstance(value);
+    }
+}
