@@ -6,7 +6,8 @@ import org.isolde.trace.EventKind;
  * What instrumented code calls around the methods of {@code VarHandle}s and field updaters. Plain accesses are those of data; the others are volatile accesses, as far
  * as the recorder is concerned. Nothing here throws an exception.
  *
- * <p>Each is told the object or array, the index of the cell (0 if there is none), the handle and the place.
+ * <p>Each is told the object or array (null if there is none), the index of the cell (0 if there is none), the handle, the class of the calling code
+ * and the place.
  */
 public final class Handles {
 
@@ -15,39 +16,40 @@ public final class Handles {
     // ---------------------------------------------------------------- plain accesses
 
     /** The variable is about to be read. */
-    public static void getting(Object base, int index, Object handle, int source) {
-        before(base, index, handle, source, false);
+    public static void getting(Object base, int index, Object handle, Class<?> caller, int source) {
+        before(base, index, handle, caller, source, false);
     }
 
     /** The variable has been read. */
-    public static void got(Object base, int index, Object handle, int source) {
-        after(base, index, handle, source, false);
+    public static void got(Object base, int index, Object handle, Class<?> caller, int source) {
+        after(base, index, handle, caller, source, false);
     }
 
     /** A value is about to be written; it is null if it is no reference. */
-    public static void setting(Object value, Object base, int index, Object handle, int source) {
+    public static void setting(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
-        before(base, index, handle, source, true);
+        before(base, index, handle, caller, source, true);
     }
 
     /** The value has been written. */
-    public static void wasSet(Object base, int index, Object handle, int source) {
-        after(base, index, handle, source, true);
+    public static void wasSet(Object base, int index, Object handle, Class<?> caller, int source) {
+        after(base, index, handle, caller, source, true);
     }
 
     /** Only where a thread may have to wait for its turn, or the true order is recorded: the access may fail yet. */
-    private static void before(Object base, int index, Object handle, int source, boolean writes) {
+    private static void before(Object base, int index, Object handle, Class<?> caller, int source, boolean writes) {
         Log log = log(handle);
         if (log == null || !log.looksAhead()) {
             return;
         }
+        Variable variable = variable(log, handle);
         if (log.exact() != null) {
-            log.exact().begin(source, false);
+            log.exact().begin(source, variable.mayInitialize());
         }
-        access(log, location(log, variable(log, handle), base, index, source), source, writes);
+        access(log, location(log, variable, base, index, caller, source), source, writes);
     }
 
-    private static void after(Object base, int index, Object handle, int source, boolean writes) {
+    private static void after(Object base, int index, Object handle, Class<?> caller, int source, boolean writes) {
         Log log = log(handle);
         if (log == null) {
             return;
@@ -55,7 +57,7 @@ public final class Handles {
         if (log.exact() != null) {
             log.exact().end(source);
         } else if (!log.looksAhead()) {
-            access(log, location(log, variable(log, handle), base, index, source), source, writes);
+            access(log, location(log, variable(log, handle), base, index, caller, source), source, writes);
         }
     }
 
@@ -68,41 +70,41 @@ public final class Handles {
     // ---------------------------------------------------------------- volatile accesses
 
     /** The variable has been read. */
-    public static void read(Object base, int index, Object handle, int source) {
-        note(EventKind.VOLATILE_READ, base, index, handle, source);
+    public static void read(Object base, int index, Object handle, Class<?> caller, int source) {
+        note(EventKind.VOLATILE_READ, base, index, handle, caller, source);
     }
 
     /** A value is about to be written; it is null if it is no reference. */
-    public static void writing(Object value, Object base, int index, Object handle, int source) {
+    public static void writing(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
         Log log = log(handle);
         if (log != null && variable(log, handle).accepts(base, value)) {
-            note(EventKind.VOLATILE_WRITE, base, index, handle, source);
+            note(EventKind.VOLATILE_WRITE, base, index, handle, caller, source);
         }
     }
 
     /** The variable is about to be updated with a value; it is null if it is no reference, or not known. */
-    public static void updating(Object value, Object base, int index, Object handle, int source) {
+    public static void updating(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
-        note(EventKind.SEND, base, index, handle, source);
+        note(EventKind.SEND, base, index, handle, caller, source);
     }
 
     /** The variable has been updated. */
-    public static void updated(Object base, int index, Object handle, int source) {
-        note(EventKind.VOLATILE_UPDATE, base, index, handle, source);
+    public static void updated(Object base, int index, Object handle, Class<?> caller, int source) {
+        note(EventKind.VOLATILE_UPDATE, base, index, handle, caller, source);
     }
 
     /** The variable has been updated, or, if that failed, read. */
-    public static void updated(boolean success, Object base, int index, Object handle, int source) {
-        note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, base, index, handle, source);
+    public static void updated(boolean success, Object base, int index, Object handle, Class<?> caller, int source) {
+        note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, base, index, handle, caller, source);
     }
 
-    private static void note(EventKind kind, Object base, int index, Object handle, int source) {
+    private static void note(EventKind kind, Object base, int index, Object handle, Class<?> caller, int source) {
         Log log = log(handle);
         if (log == null) {
             return;
         }
-        int location = location(log, variable(log, handle), base, index, source);
+        int location = location(log, variable(log, handle), base, index, caller, source);
         if (location != Shadow.NONE) {
             log.synchronisation(kind, location, Sites.source(source));
         }
@@ -151,10 +153,10 @@ public final class Handles {
     }
 
     private static int location(
-            Log log, Variable variable, Object base, int index, int source) {
+            Log log, Variable variable, Object base, int index, Class<?> caller, int source) {
         log.setBusy(true);
         try {
-            return variable.location(log, base, index, source);
+            return variable.location(log, base, index, caller, source);
         } finally {
             log.setBusy(false);
         }

@@ -99,14 +99,19 @@ final class Site {
     boolean isInitialized() {
         if (!initialized) {
             Class<?> type = named();
-            boolean all = type != null;
-            while (all && type != null) {
-                all = !UNSAFE.shouldBeInitialized(type);
-                type = type.getSuperclass();
-            }
-            initialized = all;
+            initialized = type != null && isInitialized(type);
         }
         return initialized;
+    }
+
+    /** Whether a class and those above it have been initialised. */
+    static boolean isInitialized(Class<?> type) {
+        for (Class<?> next = type; next != null; next = next.getSuperclass()) {
+            if (UNSAFE.shouldBeInitialized(next)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Class<?> named() {

@@ -3,11 +3,11 @@ package org.isolde.recorder;
 import java.lang.ref.WeakReference;
 
 /**
- * What a handle stands for: a field of objects, or the cells of arrays. It keeps no class from being unloaded.
+ * What a handle stands for: a field of objects, a static field, or the cells of arrays. It keeps no class from being unloaded.
  *
  * @param owner the class that declares the field, or that of the arrays
  * @param type the type of its values
- * @param number the number of the field among the locations of its object; {@link Shadow#NONE} if its accesses are no events
+ * @param number the number of the field among the locations of its object, or the static field's location; {@link Shadow#NONE} if its accesses are no events
  */
 record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number) {
 
@@ -15,6 +15,8 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
     enum Kind {
         /** A field of objects. */
         OF_OBJECT,
+        /** A static field. */
+        STATIC,
         /** The cells of arrays. */
         CELL,
         /** Nothing that is known. */
@@ -33,9 +35,18 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
         return kind != Kind.UNKNOWN;
     }
 
-    /** The location that an access has; {@link Shadow#NONE} if it is no event, or is going to fail. */
-    int location(Log log, Object base, int index, int source) {
+    /**
+     * The location that an access has; {@link Shadow#NONE} if it is no event, or is going to fail. What a class does with its static fields while it is initialised is none.
+     *
+     * @param base the object or array
+     * @param index the index of the cell
+     * @param caller the class of the code that makes the access
+     */
+    int location(Log log, Object base, int index, Class<?> caller, int source) {
         Class<?> declaring = owner.get();
+        if (kind == Kind.STATIC) {
+            return declaring == caller && !Site.isInitialized(caller) ? Shadow.NONE : number;
+        }
         if (declaring == null || !declaring.isInstance(base)) {
             return Shadow.NONE;
         }
@@ -49,7 +60,13 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
 
     /** Whether others may find what is stored in it. */
     boolean isReachable(Object base) {
-        return !isKnown() || base != null && Objects.mayBeReached(base);
+        return !isKnown() || kind == Kind.STATIC || base != null && Objects.mayBeReached(base);
+    }
+
+    /** Whether the access may be the first to a class, which is initialised by it. */
+    boolean mayInitialize() {
+        Class<?> declaring = owner.get();
+        return kind == Kind.STATIC && declaring != null && !Site.isInitialized(declaring);
     }
 
     /** Whether a reference can be stored in it. */

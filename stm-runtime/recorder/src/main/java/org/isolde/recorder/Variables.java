@@ -28,10 +28,15 @@ final class Variables {
     /** Those that adapt other handles are not known, nor are views of bytes and of memory. */
     private static Variable find(VarHandle handle) {
         for (Class<?> type = handle.getClass(); type != VarHandle.class; type = type.getSuperclass()) {
-            String name = type.getName().substring(type.getName().lastIndexOf('$') + 1);
-            switch (name) {
+            switch (type.getSimpleName()) {
                 case "FieldInstanceReadOnly" -> {
                     return ofObject(handle, type, "receiverType", "fieldOffset", handle.varType());
+                }
+                case "FieldStaticReadOnly" -> {
+                    return ofStatic(UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "base")), handle);
+                }
+                case "LazyInitializingVarHandle" -> {
+                    return find((VarHandle) UNSAFE.getReference(handle, UNSAFE.objectFieldOffset(type, "target")));
                 }
                 case "Array" -> {
                     return Variable.of(Variable.Kind.CELL, handle.coordinateTypes().get(0), handle.varType(),
@@ -53,5 +58,28 @@ final class Variables {
                 && UNSAFE.objectFieldOffset(by, field.name()) == wanted);
         return Variable.of(Variable.Kind.OF_OBJECT, named, values,
                 found == null || found.field().isFinal() ? Shadow.NONE : found.number());
+    }
+
+    /** A static field stands in the object of its class. */
+    private static Variable ofStatic(Object base, VarHandle handle) {
+        String name = base instanceof Class<?> ? nameOf(handle) : "";
+        if (name.isEmpty()) {
+            return Variable.UNKNOWN;
+        }
+        Class<?> declaring = (Class<?>) base;
+        ClassLayout.Declared found = ClassLayout.find(declaring,
+                (by, field) -> by == declaring && field.isStatic() && field.name().equals(name)
+                        && field.type().equals(handle.varType().descriptorString()));
+        return Variable.of(Variable.Kind.STATIC, declaring, handle.varType(),
+                found == null || found.field().isFinal() ? Shadow.NONE : Statics.location(declaring, name));
+    }
+
+    private static String nameOf(VarHandle handle) {
+        try {
+            return handle.describeConstable().map(VarHandle.VarHandleDesc::constantName).orElse("");
+        } catch (LinkageError missing) {
+            // The type of another field of the class cannot be found, and so the JDK cannot go through them.
+            return "";
+        }
     }
 }

@@ -77,6 +77,8 @@ record OrderedCall(Told before, Told after) {
         NO_CELL,
         /** In place of an object. */
         NO_OBJECT,
+        /** The class that the call is in. */
+        CALLER,
         /** The first argument, a long. */
         STAMP,
         /** What is returned, a long. */
@@ -88,8 +90,12 @@ record OrderedCall(Told before, Told after) {
 
     private static final String ACQUIRED = "acquired";
     private static final Told NOTHING = null;
-    private static final List<Operand> OF_OBJECT = List.of(Operand.FIRST, Operand.NO_CELL, Operand.RECEIVER);
-    private static final List<Operand> OF_ARRAY = List.of(Operand.FIRST, Operand.CELL, Operand.RECEIVER);
+    private static final List<Operand> OF_OBJECT = List.of(Operand.FIRST, Operand.NO_CELL, Operand.RECEIVER,
+            Operand.CALLER);
+    private static final List<Operand> OF_ARRAY = List.of(Operand.FIRST, Operand.CELL, Operand.RECEIVER,
+            Operand.CALLER);
+    private static final List<Operand> OF_CLASS = List.of(Operand.NO_OBJECT, Operand.NO_CELL, Operand.RECEIVER,
+            Operand.CALLER);
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
             List.of(Operand.SUCCESS, Operand.RECEIVER));
@@ -192,12 +198,11 @@ record OrderedCall(Told before, Told after) {
     static Optional<OrderedCall> ofHandle(MethodKey method) {
         Type[] parameters = Type.getArgumentTypes(method.descriptor());
         int coordinates = parameters.length - values(method.name());
-        boolean isOfObject = coordinates == 1 && isReference(parameters[0]);
-        boolean isCell = coordinates == 2 && isReference(parameters[0]) && isIndex(parameters[1]);
-        if (!isOfObject && !isCell) {
+        if (coordinates < 0 || coordinates > 2 || coordinates > 0 && !isReference(parameters[0])
+                || coordinates > 1 && !isIndex(parameters[1])) {
             return Optional.empty();
         }
-        List<Operand> variable = isCell ? OF_ARRAY : OF_OBJECT;
+        List<Operand> variable = List.of(OF_CLASS, OF_OBJECT, OF_ARRAY).get(coordinates);
         boolean storesReference = parameters.length > coordinates && isReference(parameters[parameters.length - 1]);
         List<Operand> written = with(storesReference ? Operand.LAST : Operand.NO_OBJECT, variable);
         return switch (method.name()) {

@@ -130,12 +130,14 @@ final class RecordedCalls {
                 case CELL -> pushIndex(parameters[1], firstFree + parameters[0].getSize());
                 case NO_CELL -> target.visitInsn(Opcodes.ICONST_0);
                 case NO_OBJECT -> target.visitInsn(Opcodes.ACONST_NULL);
+                case CALLER -> target.visitLdcInsn(Type.getObjectType(type.name()));
                 case RESULT, SUCCESS -> target.visitInsn(Opcodes.DUP);
                 case STAMP -> target.visitVarInsn(Opcodes.LLOAD, firstFree);
                 case NEW_STAMP -> target.visitInsn(Opcodes.DUP2);
             }
             descriptor.append(switch (operand) {
                 case NUMBER, INDEX, CELL, NO_CELL -> "I";
+                case CALLER -> "Ljava/lang/Class;";
                 case SUCCESS -> "Z";
                 case STAMP, NEW_STAMP -> "J";
                 default -> "Ljava/lang/Object;";

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.isolde.stm.agent.programs.CellHandles;
+import org.isolde.stm.agent.programs.StaticHandles;
 import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,5 +52,32 @@ class HandlesTest {
                 "VOLATILE_UPDATE CellHandles$Item.next", "WRITE CellHandles$Item.value");
         assertThat(recorded.of("failing")).isEmpty();
         assertThat(recorded.of("view")).containsExactly("READ byte[][3]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",record-order=exact"})
+    void staticFields(String options) throws IOException, TraceException {
+        RecordedRun recorded = record(StaticHandles.class, options);
+        String count = "StaticHandles.count";
+        String ready = "StaticHandles.ready";
+        assertThat(recorded.of("plain")).containsExactly(
+                "READ " + count, "WRITE " + count, "WRITE " + ready, "READ " + count, "VOLATILE_READ " + ready);
+        assertThat(recorded.of("volatile")).containsExactly(
+                "VOLATILE_WRITE " + count, "VOLATILE_WRITE " + ready, "VOLATILE_READ " + count,
+                "VOLATILE_READ " + ready);
+        assertThat(recorded.of("updates")).containsExactly(
+                "SEND " + count, "VOLATILE_UPDATE " + count, "SEND " + count, "VOLATILE_READ " + count,
+                "SEND " + count, "VOLATILE_UPDATE " + count);
+        String item = "StaticHandles.item";
+        String value = "WRITE StaticHandles$Item.value";
+        assertThat(recorded.of("published")).containsExactly(
+                "WRITE " + item, value, "VOLATILE_WRITE " + item, value, "SEND " + item, "VOLATILE_UPDATE " + item,
+                value, "SEND " + item, "VOLATILE_READ " + item);
+        assertThat(recorded.of("inherited")).containsExactly(
+                "WRITE StaticHandles$Base.inherited", "READ StaticHandles$Base.inherited");
+        assertThat(recorded.of("initialised")).containsExactly(
+                "READ StaticHandles$Late.field", "VOLATILE_WRITE StaticHandles$Late.field",
+                "READ StaticHandles$Late.field");
+        assertThat(recorded.of("failing")).isEmpty();
     }
 }

@@ -181,7 +181,7 @@ class ReplayTest {
 
     /** Accesses by handles wait for their turn, too. */
     @ParameterizedTest
-    @ValueSource(strings = "cell")
+    @ValueSource(strings = {"cell", "static field"})
     void accessesByHandlesAreDriven(String by) {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*HandledSavings.deposit";
@@ -195,9 +195,20 @@ class ReplayTest {
     public static final class HandledSavings {
 
         private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
+        private static final VarHandle COMMON = common();
+
+        private static int common;
 
         private final String by;
         private final int[] balances = new int[2];
+
+        private static VarHandle common() {
+            try {
+                return MethodHandles.lookup().findStaticVarHandle(HandledSavings.class, "common", int.class);
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
 
         private HandledSavings(String by) {
             this.by = by;
@@ -206,6 +217,7 @@ class ReplayTest {
         private synchronized int balance() {
             return switch (by) {
                 case "cell" -> (int) CELL.get(balances, 1);
+                case "static field" -> (int) COMMON.get();
                 default -> throw new IllegalArgumentException(by);
             };
         }
@@ -213,6 +225,7 @@ class ReplayTest {
         private synchronized void set(int value) {
             switch (by) {
                 case "cell" -> CELL.set(balances, 1, value);
+                case "static field" -> COMMON.set(value);
                 default -> throw new IllegalArgumentException(by);
             }
         }
