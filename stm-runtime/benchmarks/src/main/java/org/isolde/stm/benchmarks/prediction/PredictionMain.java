@@ -14,8 +14,11 @@ import org.isolde.stm.benchmarks.recording.Recordings;
 import org.isolde.trace.TraceException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Measures the predictor on traces of generated runs, or of recorded ones. */
 @Command(name = "./isolde bench predict", mixinStandardHelpOptions = true, sortOptions = false, description = "Writes traces of generated runs and predicts atomicity violations from them, on one core; or does so with recorded traces. The first row is of a JVM that has just started, as it is when a user analyses a trace; the others are of one that is warm.")
@@ -53,6 +56,9 @@ final class PredictionMain implements Callable<Integer> {
         private boolean recorded;
     }
 
+    @Spec
+    private CommandSpec spec;
+
     PredictionMain() {}
 
     /** Runs the benchmark and exits: 0 when it ran, 1 when it failed, 2 on bad use. */
@@ -62,6 +68,9 @@ final class PredictionMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException, TraceException {
+        if (toRecord != null && !traces.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "Traces are given or recorded, not both.");
+        }
         if (toRecord != null) {
             System.out.println(HEADING);
             for (RecordedProgram program : RecordedProgram.ALL) {

@@ -110,4 +110,12 @@ class PredictionMainTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.error()).contains("--recorded");
     }
+
+    @Test
+    void tracesAreGivenOrRecorded() {
+        Outcome outcome = Outcome.of("--recorded", folder.resolve("run.trace").toString());
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.error()).startsWith("Traces are given or recorded, not both.");
+    }
 }
