@@ -1,10 +1,13 @@
 package org.isolde.recorder;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import jdk.internal.reflect.Reflection;
 import org.isolde.trace.EventKind;
 
 /**
- * What instrumented code calls around the methods of {@code VarHandle}s and field updaters. Plain accesses are those of data; the others are volatile accesses, as far
- * as the recorder is concerned. Nothing here throws an exception.
+ * What instrumented code calls around the methods of {@code VarHandle}s, field updaters and fields of reflection. Plain accesses are those of data; the others are volatile accesses, as far
+ * as the recorder is concerned. What reflection does with a volatile field is volatile. Nothing here throws an exception.
  *
  * <p>Each is told the object or array (null if there is none), the index of the cell (0 if there is none), the handle, the class of the calling code
  * and the place.
@@ -13,27 +16,44 @@ public final class Handles {
 
     private Handles() {}
 
-    // ---------------------------------------------------------------- plain accesses
+    // ---------------------------------------------------------------- plain accesses, and reflection
 
     /** The variable is about to be read. */
     public static void getting(Object base, int index, Object handle, Class<?> caller, int source) {
-        before(base, index, handle, caller, source, false);
+        if (!isVolatile(handle)) {
+            before(base, index, handle, caller, source, false);
+        }
     }
 
     /** The variable has been read. */
     public static void got(Object base, int index, Object handle, Class<?> caller, int source) {
-        after(base, index, handle, caller, source, false);
+        if (isVolatile(handle)) {
+            read(base, index, handle, caller, source);
+        } else {
+            after(base, index, handle, caller, source, false);
+        }
     }
 
-    /** A value is about to be written; it is null if it is no reference. */
+    /** A value is about to be written; it may be null if it is no reference, and no field of reflection is the handle. */
     public static void setting(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
-        publishInto(base, value, handle);
-        before(base, index, handle, caller, source, true);
+        if (isVolatile(handle)) {
+            writing(value, base, index, handle, caller, source);
+        } else {
+            publishInto(base, value, handle);
+            before(base, index, handle, caller, source, true);
+        }
     }
 
     /** The value has been written. */
     public static void wasSet(Object base, int index, Object handle, Class<?> caller, int source) {
-        after(base, index, handle, caller, source, true);
+        if (!isVolatile(handle)) {
+            after(base, index, handle, caller, source, true);
+        }
+    }
+
+    private static boolean isVolatile(Object handle) {
+        Log log = handle instanceof Field ? log(handle) : null;
+        return log != null && variable(log, handle).isVolatile();
     }
 
     /** Only where a thread may have to wait for its turn, or the true order is recorded: the access may fail yet. */
@@ -74,13 +94,22 @@ public final class Handles {
         note(EventKind.VOLATILE_READ, base, index, handle, caller, source);
     }
 
-    /** A value is about to be written; it is null if it is no reference. */
+    /** A value is about to be written; it may be null if it is no reference, and a field updater is the handle. */
     public static void writing(Object value, Object base, int index, Object handle, Class<?> caller, int source) {
         publishInto(base, value, handle);
         Log log = log(handle);
-        if (log != null && variable(log, handle).accepts(base, value)) {
+        if (log != null && variable(log, handle).accepts(base, value)
+                && !(handle instanceof Field field && !isAccessible(field, base, caller))) {
             note(EventKind.VOLATILE_WRITE, base, index, handle, caller, source);
         }
+    }
+
+    /** Whether code of a class may access a field of an object by reflection. */
+    @SuppressWarnings("deprecation")
+    private static boolean isAccessible(Field field, Object base, Class<?> caller) {
+        Object accessed = Modifier.isStatic(field.getModifiers()) ? null : base;
+        return field.isAccessible() || Reflection.verifyMemberAccess(caller, field.getDeclaringClass(),
+                accessed == null ? null : accessed.getClass(), field.getModifiers());
     }
 
     /** The variable is about to be updated with a value; it is null if it is no reference, or not known. */

@@ -1,15 +1,18 @@
 package org.isolde.recorder;
 
+import java.lang.invoke.MethodType;
 import java.lang.ref.WeakReference;
 
 /**
- * What a handle stands for: a field of objects, a static field, or the cells of arrays. It keeps no class from being unloaded.
+ * What a handle or a field of reflection stands for: a field of objects, a static field, or the cells of arrays. It keeps no class from being unloaded.
  *
  * @param owner the class that declares the field, or that of the arrays
  * @param type the type of its values
  * @param number the number of the field among the locations of its object, or the static field's location; {@link Shadow#NONE} if its accesses are no events
+ * @param isVolatile whether the field is declared volatile, and its accesses are events
  */
-record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number) {
+record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>> type, int number,
+        boolean isVolatile) {
 
     /** What it is. */
     enum Kind {
@@ -23,12 +26,15 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
         UNKNOWN
     }
 
+    /** The kinds of numbers: each has what those before it have. */
+    private static final String NUMBERS = "BSIJFD";
+
     /** In place of one of which nothing is known. */
-    static final Variable UNKNOWN = of(Kind.UNKNOWN, null, null, Shadow.NONE);
+    static final Variable UNKNOWN = of(Kind.UNKNOWN, null, null, Shadow.NONE, false);
 
     /** Creates one. */
-    static Variable of(Kind kind, Class<?> owner, Class<?> type, int number) {
-        return new Variable(kind, new WeakReference<>(owner), new WeakReference<>(type), number);
+    static Variable of(Kind kind, Class<?> owner, Class<?> type, int number, boolean isVolatile) {
+        return new Variable(kind, new WeakReference<>(owner), new WeakReference<>(type), number, isVolatile);
     }
 
     boolean isKnown() {
@@ -69,9 +75,26 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
         return kind == Kind.STATIC && declaring != null && !Site.isInitialized(declaring);
     }
 
-    /** Whether a reference can be stored in it. */
+    /**
+     * Whether a value can be stored in it.
+     *
+     * @param value the value, numbers and the like as objects; may be null, also in place of one that is not known
+     */
     boolean accepts(Object base, Object value) {
         Class<?> wanted = kind == Kind.CELL && base != null ? base.getClass().getComponentType() : type.get();
-        return value == null || wanted == null || wanted.isPrimitive() || wanted.isInstance(value);
+        if (wanted == null) {
+            return true;
+        }
+        if (!wanted.isPrimitive()) {
+            return value == null || wanted.isInstance(value);
+        }
+        return value != null && widens(MethodType.methodType(value.getClass()).unwrap().returnType(), wanted);
+    }
+
+    /** Java Language Specification, 5.1.2, and what stays as it is. */
+    private static boolean widens(Class<?> from, Class<?> to) {
+        int given = NUMBERS.indexOf(from.descriptorString());
+        int wanted = NUMBERS.indexOf(to.descriptorString());
+        return from == to || from == char.class && wanted >= NUMBERS.indexOf('I') || 0 <= given && given < wanted;
     }
 }

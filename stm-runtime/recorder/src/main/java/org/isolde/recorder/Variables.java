@@ -1,18 +1,20 @@
 package org.isolde.recorder;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.WeakHashMap;
 import jdk.internal.misc.Unsafe;
 
-/** Finds out what handles and field updaters stand for, and remembers it. */
+/** Finds out what handles, field updaters and fields of reflection stand for, and remembers it. */
 final class Variables {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final Map<Object, Variable> KNOWN = new WeakHashMap<>();
 
     private Variables() {}
 
-    /** What a handle or a field updater stands for. */
+    /** What a handle, a field updater or a field of reflection stands for. */
     static Variable of(Object handle) {
         synchronized (KNOWN) {
             return KNOWN.computeIfAbsent(handle, Variables::find);
@@ -20,8 +22,12 @@ final class Variables {
     }
 
     private static Variable find(Object handle) {
-        return handle instanceof VarHandle variable
-                ? find(variable)
+        if (handle instanceof VarHandle variable) {
+            return find(variable);
+        }
+        return handle instanceof Field field
+                ? declared(field.getDeclaringClass(), Modifier.isStatic(field.getModifiers()), field.getName(),
+                        field.getType())
                 : ofObject(handle, handle.getClass(), "tclass", "offset", null);
     }
 
@@ -40,7 +46,7 @@ final class Variables {
                 }
                 case "Array" -> {
                     return Variable.of(Variable.Kind.CELL, handle.coordinateTypes().get(0), handle.varType(),
-                            Shadow.NONE);
+                            Shadow.NONE, false);
                 }
                 default -> {
                     // Perhaps its superclass.
@@ -56,22 +62,36 @@ final class Variables {
         long wanted = UNSAFE.getLong(handle, UNSAFE.objectFieldOffset(declaring, offset));
         ClassLayout.Declared found = ClassLayout.find(named, (by, field) -> !field.isStatic()
                 && UNSAFE.objectFieldOffset(by, field.name()) == wanted);
-        return Variable.of(Variable.Kind.OF_OBJECT, named, values,
-                found == null || found.field().isFinal() ? Shadow.NONE : found.number());
+        return ofObject(named, values, found);
+    }
+
+    private static Variable ofObject(Class<?> owner, Class<?> values, ClassLayout.Declared found) {
+        return isEvent(found)
+                ? Variable.of(Variable.Kind.OF_OBJECT, owner, values, found.number(), found.field().isVolatile())
+                : Variable.of(Variable.Kind.OF_OBJECT, owner, values, Shadow.NONE, false);
+    }
+
+    /** Whether a field was found, and may change. */
+    private static boolean isEvent(ClassLayout.Declared found) {
+        return found != null && !found.field().isFinal();
     }
 
     /** A static field stands in the object of its class. */
     private static Variable ofStatic(Object base, VarHandle handle) {
         String name = base instanceof Class<?> ? nameOf(handle) : "";
-        if (name.isEmpty()) {
-            return Variable.UNKNOWN;
+        return name.isEmpty() ? Variable.UNKNOWN : declared((Class<?>) base, true, name, handle.varType());
+    }
+
+    private static Variable declared(Class<?> declaring, boolean isStatic, String name, Class<?> type) {
+        ClassLayout.Declared found = ClassLayout.find(declaring, (by, field) -> by == declaring
+                && field.name().equals(name) && field.type().equals(type.descriptorString()));
+        if (!isStatic) {
+            return ofObject(declaring, type, found);
         }
-        Class<?> declaring = (Class<?>) base;
-        ClassLayout.Declared found = ClassLayout.find(declaring,
-                (by, field) -> by == declaring && field.isStatic() && field.name().equals(name)
-                        && field.type().equals(handle.varType().descriptorString()));
-        return Variable.of(Variable.Kind.STATIC, declaring, handle.varType(),
-                found == null || found.field().isFinal() ? Shadow.NONE : Statics.location(declaring, name));
+        return isEvent(found)
+                ? Variable.of(Variable.Kind.STATIC, declaring, type, Statics.location(declaring, name),
+                        found.field().isVolatile())
+                : Variable.of(Variable.Kind.STATIC, declaring, type, Shadow.NONE, false);
     }
 
     private static String nameOf(VarHandle handle) {

@@ -85,9 +85,10 @@ public final class Agent {
         instrumentation.addTransformer(new Transformer(algorithm.layout(), Console::print));
     }
 
-    /** The runtime, on the boot class path, reads and writes memory with the JDK's own means. */
+    /** The runtime and the recorder, on the boot class path, read and write memory, and ask who may, with the JDK's own means. */
     private static void openUnsafe(Instrumentation instrumentation) {
-        Map<String, Set<Module>> exports = Map.of("jdk.internal.misc", Set.of(Agent.class.getModule()));
+        Set<Module> own = Set.of(Agent.class.getModule());
+        Map<String, Set<Module>> exports = Map.of("jdk.internal.misc", own, "jdk.internal.reflect", own);
         instrumentation.redefineModule(
                 Object.class.getModule(), Set.of(), exports, Map.of(), Set.of(), Map.of());
     }

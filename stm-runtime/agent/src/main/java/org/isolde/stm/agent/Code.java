@@ -33,6 +33,25 @@ final class Code {
         }
     }
 
+    /** Exchanges a number, character or truth value on the stack for an object that stands for it; leaves a reference as it is. */
+    static void box(MethodVisitor method, Type type) {
+        String boxed = switch (type.getSort()) {
+            case Type.BOOLEAN -> "java/lang/Boolean";
+            case Type.BYTE -> "java/lang/Byte";
+            case Type.CHAR -> "java/lang/Character";
+            case Type.SHORT -> "java/lang/Short";
+            case Type.INT -> "java/lang/Integer";
+            case Type.LONG -> "java/lang/Long";
+            case Type.FLOAT -> "java/lang/Float";
+            case Type.DOUBLE -> "java/lang/Double";
+            default -> null;
+        };
+        if (boxed != null) {
+            method.visitMethodInsn(Opcodes.INVOKESTATIC, boxed, "valueOf",
+                    Type.getMethodDescriptor(Type.getObjectType(boxed), type), false);
+        }
+    }
+
     /** Pushes the receiver, if there is one, and all parameters of a method, from its local variables. */
     static void loadParameters(MethodVisitor method, int access, String descriptor) {
         int local = 0;

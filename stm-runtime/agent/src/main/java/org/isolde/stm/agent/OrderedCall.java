@@ -7,11 +7,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.isolde.recorder.Atomics;
-import org.isolde.recorder.Handles;
 import org.isolde.recorder.Handovers;
 import org.isolde.recorder.Permits;
 import org.isolde.recorder.StampedLocks;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -73,6 +71,8 @@ record OrderedCall(Told before, Told after) {
         INDEX,
         /** The second argument, an index or an object that stands for one. */
         CELL,
+        /** The last argument, as an object. */
+        VALUE,
         /** In place of an index. */
         NO_CELL,
         /** In place of an object. */
@@ -90,12 +90,6 @@ record OrderedCall(Told before, Told after) {
 
     private static final String ACQUIRED = "acquired";
     private static final Told NOTHING = null;
-    private static final List<Operand> OF_OBJECT = List.of(Operand.FIRST, Operand.NO_CELL, Operand.RECEIVER,
-            Operand.CALLER);
-    private static final List<Operand> OF_ARRAY = List.of(Operand.FIRST, Operand.CELL, Operand.RECEIVER,
-            Operand.CALLER);
-    private static final List<Operand> OF_CLASS = List.of(Operand.NO_OBJECT, Operand.NO_CELL, Operand.RECEIVER,
-            Operand.CALLER);
     private static final Told SENDS = new Told(Handovers.class, "sending", List.of(Operand.RECEIVER));
     private static final Told RECEIVES = new Told(Handovers.class, "received",
             List.of(Operand.SUCCESS, Operand.RECEIVER));
@@ -118,16 +112,15 @@ record OrderedCall(Told before, Told after) {
     private static final String ATOMIC = CONCURRENT + "atomic/";
     private static final String STAMPED_LOCK = CONCURRENT + "locks/StampedLock";
 
-    private static final Set<String> READING = Set.of("get", "getPlain", "getAcquire", "getOpaque", "intValue",
+    static final Set<String> READING = Set.of("get", "getPlain", "getAcquire", "getOpaque", "intValue",
             "longValue", "floatValue", "doubleValue", "getReference", "getStamp", "isMarked", "sum", "getVolatile");
-    private static final Set<String> WRITING = Set.of("set", "setPlain", "setOpaque", "setRelease", "lazySet",
+    static final Set<String> WRITING = Set.of("set", "setPlain", "setOpaque", "setRelease", "lazySet",
             "setVolatile");
     private static final Set<String> UPDATING = Set.of("incrementAndGet", "decrementAndGet", "addAndGet",
             "updateAndGet", "accumulateAndGet", "add", "increment", "decrement", "reset", "sumThenReset", "accumulate",
             "getThenReset");
     /** What such methods begin with whose names are many. */
     private static final Pattern UPDATING_IN_WAYS = Pattern.compile("getAnd.+|compareAndExchange.*");
-    private static final Pattern COMPARING = Pattern.compile("(c|weakC)ompareAnd.+");
     private static final Pattern TRYING = Pattern.compile("compareAndSet|weakCompareAndSet.*|attempt(Mark|Stamp)");
 
     private static final List<Row> ROWS = List.of(
@@ -186,7 +179,7 @@ record OrderedCall(Told before, Told after) {
         if (declaring.name().startsWith(ATOMIC)) {
             List<Operand> atomic = List.of(Operand.INDEX, Operand.RECEIVER);
             return declaring.name().endsWith("FieldUpdater")
-                    ? access(Handles.class, method.name(), with(Operand.NO_OBJECT, OF_OBJECT), OF_OBJECT)
+                    ? HandleCall.ofUpdater(method)
                     : access(Atomics.class, method.name(), atomic, atomic);
         }
         return ROWS.stream()
@@ -194,43 +187,8 @@ record OrderedCall(Told before, Told after) {
                 .map(Row::told).findFirst();
     }
 
-    /** What is told of a method of a {@code VarHandle}; empty for nothing, and where no field and no array is meant. */
-    static Optional<OrderedCall> ofHandle(MethodKey method) {
-        Type[] parameters = Type.getArgumentTypes(method.descriptor());
-        int coordinates = parameters.length - values(method.name());
-        if (coordinates < 0 || coordinates > 2 || coordinates > 0 && !isReference(parameters[0])
-                || coordinates > 1 && !isIndex(parameters[1])) {
-            return Optional.empty();
-        }
-        List<Operand> variable = List.of(OF_CLASS, OF_OBJECT, OF_ARRAY).get(coordinates);
-        boolean storesReference = parameters.length > coordinates && isReference(parameters[parameters.length - 1]);
-        List<Operand> written = with(storesReference ? Operand.LAST : Operand.NO_OBJECT, variable);
-        return switch (method.name()) {
-            case "get" -> Optional.of(new OrderedCall(new Told(Handles.class, "getting", variable),
-                    new Told(Handles.class, "got", variable)));
-            case "set" -> Optional.of(new OrderedCall(new Told(Handles.class, "setting", written),
-                    new Told(Handles.class, "wasSet", variable)));
-            default -> access(Handles.class, method.name(), written, variable);
-        };
-    }
-
-    /** How many of the arguments of a {@code VarHandle}'s method are values. */
-    private static int values(String method) {
-        if (READING.contains(method)) {
-            return 0;
-        }
-        return COMPARING.matcher(method).matches() ? 2 : 1;
-    }
-
-    private static boolean isReference(Type type) {
-        return type.getSort() >= Type.ARRAY;
-    }
-
-    private static boolean isIndex(Type type) {
-        return isReference(type) || type.getSort() != Type.BOOLEAN && type.getOpcode(Opcodes.ILOAD) == Opcodes.ILOAD;
-    }
-
-    private static List<Operand> with(Operand first, List<Operand> others) {
+    /** Operands with one more before them. */
+    static List<Operand> with(Operand first, List<Operand> others) {
         return Stream.concat(Stream.of(first), others.stream()).toList();
     }
 
@@ -240,7 +198,7 @@ record OrderedCall(Told before, Told after) {
      * @param written the operands before something is stored
      * @param all the operands otherwise
      */
-    private static Optional<OrderedCall> access(
+    static Optional<OrderedCall> access(
             Class<?> recorder, String method, List<Operand> written, List<Operand> all) {
         if (READING.contains(method)) {
             return Optional.of(new OrderedCall(NOTHING, new Told(recorder, "read", all)));

@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class RecordedCalls {
 
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+    private static final String FIELD = "java/lang/reflect/Field";
     private static final String LOCKS = "java/util/concurrent/locks/";
     private static final Set<String> LOCK_TYPES = Set.of(LOCKS + "Lock", LOCKS + "ReentrantLock",
             LOCKS + "ReentrantReadWriteLock$ReadLock", LOCKS + "ReentrantReadWriteLock$WriteLock");
@@ -71,16 +72,22 @@ final class RecordedCalls {
         } else if (opcode == Opcodes.INVOKESTATIC || method.isConstructor()) {
             writeOther(opcode, owner, method, isInterface);
         } else {
-            Optional<OrderedCall> ordered = owner.equals(VAR_HANDLE)
-                    ? OrderedCall.ofHandle(method)
-                    : type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
-                            .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
+            Optional<OrderedCall> ordered = ordered(owner, method);
             if (ordered.isPresent()) {
                 writeOrdered(ordered.get(), opcode, owner, method, isInterface);
             } else {
                 writeOther(opcode, owner, method, isInterface);
             }
         }
+    }
+
+    private Optional<OrderedCall> ordered(String owner, MethodKey method) {
+        return switch (owner) {
+            case VAR_HANDLE -> HandleCall.ofHandle(method);
+            case FIELD -> HandleCall.ofReflection(method);
+            default -> type.hierarchy().declaringMethod(owner, method).filter(ClassFile::isOfPlatform)
+                    .flatMap(declaring -> OrderedCall.of(declaring, owner, method, type.hierarchy()));
+        };
     }
 
     /** Writes a call by which threads let each other go on. The receiver is kept in a local variable behind those for the arguments. */
@@ -102,7 +109,7 @@ final class RecordedCalls {
                 target.visitVarInsn(Opcodes.ALOAD, receiver(method));
                 code.giving();
             });
-        } else if (leads(opcode, owner, method)) {
+        } else if (!owner.equals(FIELD) && leads(opcode, owner, method)) {
             publishArguments(method.descriptor(), receiver(method) + 1, code::publish);
         }
         call(opcode, owner, method, isInterface);
@@ -127,6 +134,11 @@ final class RecordedCalls {
                 case LAST -> target.visitVarInsn(Opcodes.ALOAD,
                         receiver(method) - parameters[parameters.length - 1].getSize());
                 case NUMBER, INDEX -> target.visitVarInsn(Opcodes.ILOAD, firstFree);
+                case VALUE -> {
+                    Type value = parameters[parameters.length - 1];
+                    target.visitVarInsn(value.getOpcode(Opcodes.ILOAD), receiver(method) - value.getSize());
+                    Code.box(target, value);
+                }
                 case CELL -> pushIndex(parameters[1], firstFree + parameters[0].getSize());
                 case NO_CELL -> target.visitInsn(Opcodes.ICONST_0);
                 case NO_OBJECT -> target.visitInsn(Opcodes.ACONST_NULL);

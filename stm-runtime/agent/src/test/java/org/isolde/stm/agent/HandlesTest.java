@@ -6,13 +6,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.isolde.stm.agent.programs.CellHandles;
+import org.isolde.stm.agent.programs.Reflective;
 import org.isolde.stm.agent.programs.StaticHandles;
 import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What programs access by handles is recorded as what they access directly, and they do what they do without it. */
+/** What programs access by handles and by reflection is recorded as what they access directly, and they do what they do without it. */
 class HandlesTest {
 
     @TempDir
@@ -79,5 +80,32 @@ class HandlesTest {
                 "READ StaticHandles$Late.field", "VOLATILE_WRITE StaticHandles$Late.field",
                 "READ StaticHandles$Late.field");
         assertThat(recorded.of("failing")).isEmpty();
+    }
+
+    /** Reflection accesses volatile fields as such. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",record-order=exact"})
+    void reflection(String options) throws IOException, TraceException {
+        RecordedRun recorded = record(Reflective.class, options);
+        String value = "Reflective$Item.value";
+        String wide = "Reflective$Item.wide";
+        assertThat(recorded.of("plain")).containsExactly(
+                "READ " + value, "WRITE " + value, "WRITE " + value, "WRITE " + value, "WRITE " + wide,
+                "READ " + wide, "READ " + wide, "READ " + value);
+        String ready = "Reflective$Item.ready";
+        String name = "Reflective$Item.name";
+        assertThat(recorded.of("volatile")).containsExactly(
+                "VOLATILE_WRITE " + ready, "VOLATILE_WRITE " + ready, "VOLATILE_WRITE " + name,
+                "VOLATILE_READ " + ready, "VOLATILE_READ " + name, "VOLATILE_READ " + ready);
+        String common = "Reflective.common";
+        assertThat(recorded.of("static")).containsExactly(
+                "WRITE Reflective.count", "VOLATILE_WRITE " + common, "WRITE " + value, "READ Reflective.count",
+                "READ Reflective.count", "VOLATILE_READ " + common, "READ " + value);
+        assertThat(recorded.of("own")).containsExactly(
+                "WRITE Reflective$Item.next", "READ " + value, "WRITE " + value, "READ Reflective$Item.next",
+                "READ " + value);
+        assertThat(recorded.of("not recorded")).isEmpty();
+        assertThat(recorded.of("failing")).containsExactly(
+                "VOLATILE_READ StaticHandles.ready", "VOLATILE_WRITE StaticHandles.ready");
     }
 }

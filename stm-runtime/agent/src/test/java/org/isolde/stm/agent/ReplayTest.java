@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Vector;
@@ -179,10 +180,10 @@ class ReplayTest {
         }
     }
 
-    /** Accesses by handles wait for their turn, too. */
+    /** Accesses by handles and by reflection wait for their turn, too. */
     @ParameterizedTest
-    @ValueSource(strings = {"cell", "static field"})
-    void accessesByHandlesAreDriven(String by) {
+    @ValueSource(strings = {"cell", "static field", "reflection"})
+    void accessesThatAreNotDirectAreDriven(String by) {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*HandledSavings.deposit";
         assertThat(RecordedRun.record(file, options, HandledSavings.class, by).out()).containsExactly("30");
@@ -202,6 +203,16 @@ class ReplayTest {
         private final String by;
         private final int[] balances = new int[2];
 
+        private static final Field REFLECTED = reflected();
+
+        private static Field reflected() {
+            try {
+                return HandledSavings.class.getDeclaredField("common");
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+
         private static VarHandle common() {
             try {
                 return MethodHandles.lookup().findStaticVarHandle(HandledSavings.class, "common", int.class);
@@ -214,16 +225,18 @@ class ReplayTest {
             this.by = by;
         }
 
-        private synchronized int balance() {
+        private synchronized int balance() throws IllegalAccessException {
             return switch (by) {
+                case "reflection" -> REFLECTED.getInt(null);
                 case "cell" -> (int) CELL.get(balances, 1);
                 case "static field" -> (int) COMMON.get();
                 default -> throw new IllegalArgumentException(by);
             };
         }
 
-        private synchronized void set(int value) {
+        private synchronized void set(int value) throws IllegalAccessException {
             switch (by) {
+                case "reflection" -> REFLECTED.setInt(null, value);
                 case "cell" -> CELL.set(balances, 1, value);
                 case "static field" -> COMMON.set(value);
                 default -> throw new IllegalArgumentException(by);
@@ -231,11 +244,15 @@ class ReplayTest {
         }
 
         private void deposit(int amount) {
-            int before = balance();
-            set(before + amount);
+            try {
+                int before = balance();
+                set(before + amount);
+            } catch (IllegalAccessException impossible) {
+                throw new IllegalStateException(impossible);
+            }
         }
 
-        public static void main(String[] arguments) throws InterruptedException {
+        public static void main(String[] arguments) throws InterruptedException, IllegalAccessException {
             HandledSavings savings = new HandledSavings(arguments[0]);
             Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
             System.out.println(savings.balance());
