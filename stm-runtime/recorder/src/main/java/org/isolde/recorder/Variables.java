@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Map;
@@ -11,14 +12,27 @@ import jdk.internal.misc.Unsafe;
 final class Variables {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final Map<Object, Variable> KNOWN = new WeakHashMap<>();
+    /** Those that were asked for last, by identity: to find them takes no lock. */
+    private static final Recent[] RECENT = new Recent[1 << 8];
+
+    /** A handle, and what it stands for: whoever sees one of these sees all of it. */
+    private record Recent(WeakReference<Object> handle, Variable variable) {}
 
     private Variables() {}
 
     /** What a handle, a field updater or a field of reflection stands for. */
     static Variable of(Object handle) {
-        synchronized (KNOWN) {
-            return KNOWN.computeIfAbsent(handle, Variables::find);
+        int slot = System.identityHashCode(handle) & RECENT.length - 1;
+        Recent recent = RECENT[slot];
+        if (recent != null && recent.handle.refersTo(handle)) {
+            return recent.variable;
         }
+        Variable found;
+        synchronized (KNOWN) {
+            found = KNOWN.computeIfAbsent(handle, Variables::find);
+        }
+        RECENT[slot] = new Recent(new WeakReference<>(handle), found);
+        return found;
     }
 
     private static Variable find(Object handle) {
