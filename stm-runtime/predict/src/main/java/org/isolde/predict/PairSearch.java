@@ -1,8 +1,6 @@
 package org.isolde.predict;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at their places at once. Of the pairs for the same
@@ -11,9 +9,6 @@ import java.util.stream.IntStream;
 final class PairSearch {
     /** So many pairs of histories without a violation are remembered; many locations share theirs. */
     private static final int REMEMBERED = 1 << 10;
-
-    /** For so many others it is known whether a thread can meet them. */
-    private static final int MOST_OTHERS = 1 << 10;
 
     /** Takes what is found. */
     @FunctionalInterface
@@ -39,19 +34,9 @@ final class PairSearch {
      */
     PairSearch(List<Histories> threads, List<Situation> spans, LockStates states, Sink sink) {
         this.threads = threads;
-        this.others = new int[threads.size()][];
-        Arrays.setAll(others, i -> others(i, spans));
+        this.others = new Encounters(threads, spans).others();
         this.states = states;
         this.sink = sink;
-    }
-
-    private int[] others(int index, List<Situation> spans) {
-        int thread = threads.get(index).thread();
-        int[] met = IntStream.range(0, spans.size())
-                .filter(other -> other != index && Situation.mayMeet(thread, spans.get(index),
-                        threads.get(other).thread(), spans.get(other)))
-                .limit(MOST_OTHERS + 1).toArray();
-        return met.length > MOST_OTHERS ? null : met;
     }
 
     /** Searches all locations, in their order; gives the number of those that several threads have accessed. */

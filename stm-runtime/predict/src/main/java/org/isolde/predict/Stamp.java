@@ -1,7 +1,5 @@
 package org.isolde.predict;
 
-import java.util.Arrays;
-
 /**
  * How far a thread has come, as far as the order among threads is concerned: a vector clock that counts only the events by which a thread lets
  * others go on.
@@ -12,24 +10,22 @@ import java.util.Arrays;
  * volatile read sees the same write. A run that goes another way there may be real, but the threads may also take other steps in it.
  *
  * @param sent how many events the thread has done that others wait for
- * @param must for each other thread, how many of its events of that kind come before this one in every run; missing threads have 0
+ * @param must for each other thread, how many of its events of that kind come before this one in every run
  * @param recorded the same for runs that agree with the recorded one
  */
-record Stamp(int sent, int[] must, int[] recorded) {
+record Stamp(int sent, Past must, Past recorded) {
     /** Stands for all events of a thread. */
-    static final int ALL = Integer.MAX_VALUE;
-
-    private static final int[] NOTHING = new int[0];
+    static final int ALL = Past.ALL;
 
     /** The stamp of a thread that nothing started. */
-    static final Stamp START = new Stamp(0, NOTHING, NOTHING);
+    static final Stamp START = new Stamp(0, Past.NOTHING, Past.NOTHING);
 
     int must(int thread) {
-        return thread < must.length ? must[thread] : 0;
+        return must.count(thread);
     }
 
     int recorded(int thread) {
-        return thread < recorded.length ? recorded[thread] : 0;
+        return recorded.count(thread);
     }
 
     /** Whether the same events of other threads come before. */
@@ -39,20 +35,14 @@ record Stamp(int sent, int[] must, int[] recorded) {
 
     /** Whether the thread has come as far, also if that is from another look at the same run. */
     boolean isSame(Stamp other) {
-        return sent == other.sent && Arrays.equals(must, other.must) && Arrays.equals(recorded, other.recorded);
+        return sent == other.sent && must.isSame(other.must) && recorded.isSame(other.recorded);
     }
 
     /** Whether the thread came to this stamp before it came to another one: nothing of a stamp ever gets less. */
     boolean isBefore(Stamp other) {
-        if (sent != other.sent) {
-            return sent < other.sent;
-        }
-        for (int thread = 0; thread < other.recorded.length; thread++) {
-            if (recorded(thread) < other.recorded[thread] || must(thread) < other.must(thread)) {
-                return true;
-            }
-        }
-        return false;
+        return sent != other.sent
+                ? sent < other.sent
+                : recorded.lacksSomeOf(other.recorded) || must.lacksSomeOf(other.must);
     }
 
     /** This thread has done an event that others wait for. */
@@ -66,33 +56,17 @@ record Stamp(int sent, int[] must, int[] recorded) {
      * @param thread the other thread; this one itself if the stamp is what has come from several, with {@code otherSent} 0
      */
     Stamp after(int thread, Stamp other, int otherSent) {
-        return withPast(join(must, other.must, thread, otherSent),
-                join(recorded, other.recorded, thread, otherSent));
+        Past nowMust = must.with(other.must, thread, otherSent);
+        boolean areOne = must == recorded && other.must == other.recorded;
+        return withPast(nowMust, areOne ? nowMust : recorded.with(other.recorded, thread, otherSent));
     }
 
     /** The same for runs that agree with the recorded one. */
     Stamp afterAsRecorded(int thread, Stamp other, int otherSent) {
-        return withPast(must, join(recorded, other.recorded, thread, otherSent));
+        return withPast(must, recorded.with(other.recorded, thread, otherSent));
     }
 
-    private Stamp withPast(int[] nowMust, int[] nowRecorded) {
+    private Stamp withPast(Past nowMust, Past nowRecorded) {
         return nowMust == must && nowRecorded == recorded ? this : new Stamp(sent, nowMust, nowRecorded);
-    }
-
-    private static int[] join(int[] left, int[] right, int thread, int otherSent) {
-        int own = thread < left.length ? left[thread] : 0;
-        boolean grows = otherSent > own;
-        for (int i = 0; i < right.length && !grows; i++) {
-            grows = i != thread && right[i] > (i < left.length ? left[i] : 0);
-        }
-        if (!grows) {
-            return left;
-        }
-        int[] joined = Arrays.copyOf(left, Math.max(Math.max(left.length, right.length), thread + 1));
-        for (int i = 0; i < right.length; i++) {
-            joined[i] = Math.max(joined[i], right[i]);
-        }
-        joined[thread] = Math.max(own, otherSent);
-        return joined;
     }
 }
