@@ -1,5 +1,6 @@
 package org.isolde.predict;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -9,6 +10,9 @@ import java.util.List;
 final class PairSearch {
     /** So many pairs of histories without a violation are remembered; many locations share theirs. */
     private static final int REMEMBERED = 1 << 10;
+
+    /** So few threads are compared with each other without more ado. */
+    private static final int FEW = 16;
 
     /** Takes what is found. */
     @FunctionalInterface
@@ -22,6 +26,8 @@ final class PairSearch {
      * begin.
      */
     private final int[][] others;
+    /** Whether some thread can meet more than a few others. */
+    private final boolean crowded;
     private final LockStates states;
     private final Sink sink;
     private final History[] nothingBroken = new History[REMEMBERED];
@@ -35,6 +41,7 @@ final class PairSearch {
     PairSearch(List<Histories> threads, List<Situation> spans, LockStates states, Sink sink) {
         this.threads = threads;
         this.others = new Encounters(threads, spans).others();
+        this.crowded = Arrays.stream(others).anyMatch(met -> met == null || met.length > FEW);
         this.states = states;
         this.sink = sink;
     }
@@ -70,35 +77,47 @@ final class PairSearch {
                     present[count++] = i;
                 }
             }
+            Treatments treatments = crowded && count > FEW ? new Treatments(users.length, states) : null;
             for (int i = 0; count > 1 && i < HistoryTable.LEAF; i++) {
-                shared += search(HistoryTable.location(branch, leaf, i), i, leaves, present, count) ? 1 : 0;
+                shared += search(HistoryTable.location(branch, leaf, i), i, leaves, present, count, treatments)
+                        ? 1
+                        : 0;
             }
         }
         return shared;
     }
 
-    /** Whether several threads have accessed a location; hands over what is found then. */
-    private boolean search(int location, int index, History[][] leaves, int[] present, int count) {
+    /**
+     * Whether several threads have accessed a location; hands over what is found then.
+     *
+     * @param treatments tells which threads need not be compared; null where these are few
+     */
+    private boolean search(int location, int index, History[][] leaves, int[] present, int count,
+            Treatments treatments) {
+        if (treatments != null) {
+            treatments.look(leaves, index, present, count);
+        }
         int users = 0;
         for (int i = 0; i < count; i++) {
             int broken = present[i];
-            History turns = leaves[broken][index];
-            users += turns == null ? 0 : 1;
-            if (turns != null) {
+            users += leaves[broken][index] == null ? 0 : 1;
+            if (leaves[broken][index] != null && (treatments == null || treatments.mayBeBroken(broken))) {
                 boolean isKnown = others[broken] != null;
                 search(location, index, leaves, broken, isKnown ? others[broken] : present,
-                        isKnown ? others[broken].length : count);
+                        isKnown ? others[broken].length : count, treatments);
             }
         }
         return users > 1;
     }
 
     /** Goes through those that may come between, by their indexes. */
-    private void search(int location, int index, History[][] leaves, int broken, int[] candidates, int count) {
+    private void search(int location, int index, History[][] leaves, int broken, int[] candidates, int count,
+            Treatments treatments) {
         for (int i = 0; i < count; i++) {
             int other = candidates[i];
             History accesses = leaves[other] == null ? null : leaves[other][index];
-            if (accesses != null && other != broken) {
+            if (accesses != null && other != broken
+                    && (treatments == null || treatments.mayBeBroken(broken, other))) {
                 search(location, threads.get(broken).thread(), leaves[broken][index], threads.get(other).thread(),
                         accesses);
             }
@@ -118,14 +137,8 @@ final class PairSearch {
             // Pairs come last in a group.
             for (int turn = turns.hasPair(group) ? turns.start(group) : end; turn < end; turn = next) {
                 next = turns.endOfKey(turn, end);
-                switch (turns.list(turn)) {
-                    case BETWEEN_WRITES -> found |= search(location, thread, turns, turn, next, other, accesses,
-                            WitnessKey.List.READS);
-                    case BETWEEN_ACCESSES -> found |= search(location, thread, turns, turn, next, other, accesses,
-                            WitnessKey.List.WRITES);
-                    case READS, WRITES -> {
-                    }
-                }
+                WitnessKey.List breaking = turns.list(turn).breaking();
+                found |= breaking != null && search(location, thread, turns, turn, next, other, accesses, breaking);
             }
         }
         if (rememberable && !found) {

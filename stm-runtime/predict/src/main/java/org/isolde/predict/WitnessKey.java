@@ -12,13 +12,24 @@ final class WitnessKey {
     /** The lists. */
     enum List {
         /** R: reads of the location. */
-        READS,
+        READS(null),
         /** W: writes of the location. */
-        WRITES,
+        WRITES(null),
         /** WW: steps between two writes in one transaction. */
-        BETWEEN_WRITES,
+        BETWEEN_WRITES(READS),
         /** AA: steps between two accesses in one transaction. */
-        BETWEEN_ACCESSES
+        BETWEEN_ACCESSES(WRITES);
+
+        private final List breaking;
+
+        List(List breaking) {
+            this.breaking = breaking;
+        }
+
+        /** The list of those accesses of another thread that must not come at such a step; null for accesses. */
+        List breaking() {
+            return breaking;
+        }
     }
 
     private static final List[] LISTS = List.values();
