@@ -12,12 +12,16 @@ final class BlockCompressor {
     /** Events that take more bytes than that are compressed in any case. */
     private static final int MANY = 4;
 
-    private final Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
+    private final Deflaters deflaters;
     private byte[] bytes = new byte[0];
     private int rawLength;
     private int length;
     private boolean deflated;
     private int leftOut;
+
+    BlockCompressor(Deflaters deflaters) {
+        this.deflaters = deflaters;
+    }
 
     /**
      * Compresses a block unless it promises little.
@@ -37,11 +41,12 @@ final class BlockCompressor {
     /** Compresses a block; one that would not get smaller stays as it is. */
     void compress(PackedOutput raw) {
         begin(raw);
-        deflater.reset();
+        Deflater deflater = deflaters.take();
         deflater.setInput(raw.bytes(), 0, rawLength);
         deflater.finish();
         length = deflater.deflate(bytes, 0, rawLength);
         deflated = deflater.finished();
+        deflaters.giveBack(deflater);
         if (!deflated) {
             copy(raw);
         }

@@ -19,6 +19,8 @@ public final class ThreadStream {
 
     /** Small enough that little is lost with a block, large enough to compress well. */
     private static final int BLOCK = 1 << 15;
+    /** Many threads have few events. */
+    private static final int FIRST_SIZE = 1 << 8;
 
     private static final int LARGEST_EVENT = 1 + 3 * PackedOutput.MAXIMUM;
 
@@ -26,8 +28,8 @@ public final class ThreadStream {
     private final BlockHeader.Type type;
     private final int thread;
     private final Strides strides = new Strides();
-    private final PackedOutput output = new PackedOutput(BLOCK);
-    private final BlockCompressor compressor = new BlockCompressor();
+    private final PackedOutput output = new PackedOutput(FIRST_SIZE);
+    private final BlockCompressor compressor;
     private long sequence;
     private long blockSequence;
     private long firstEvent;
@@ -36,6 +38,7 @@ public final class ThreadStream {
     ThreadStream(TraceWriter writer, BlockHeader.Type type, int thread, long sequence) {
         this.type = type;
         this.writer = writer;
+        this.compressor = new BlockCompressor(writer.deflaters());
         this.thread = thread;
         this.sequence = sequence;
         this.blockSequence = sequence;
@@ -65,6 +68,7 @@ public final class ThreadStream {
     }
 
     private void put(EventKind kind, int operand, int source) {
+        output.ensure(LARGEST_EVENT);
         int tag = kind.ordinal();
         boolean expectedSource = strides.expectedSource() == source;
         int step = operand - strides.operand(source);

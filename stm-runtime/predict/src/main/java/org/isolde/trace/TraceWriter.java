@@ -34,7 +34,8 @@ public final class TraceWriter implements Closeable {
     private final NameStrides strides = new NameStrides();
     private final Map<String, Integer> texts = new HashMap<>();
     private final List<String> numbered = new ArrayList<>();
-    private final BlockCompressor compressor = new BlockCompressor();
+    private final Deflaters deflaters = new Deflaters();
+    private final BlockCompressor compressor = new BlockCompressor(deflaters);
     private final PackedOutput index = new PackedOutput(1 << 12);
     private final BooleanSupplier hurry;
     private long position;
@@ -130,6 +131,11 @@ public final class TraceWriter implements Closeable {
         define(Names.Kind.SOURCE, id, Names.textOf(source), source.line(), NameTable.NONE);
     }
 
+    /** Those of this file. */
+    Deflaters deflaters() {
+        return deflaters;
+    }
+
     /** Makes a block with some events, compressed if there is time and that is worth it. */
     void pack(BlockCompressor block, PackedOutput bytes, int events) {
         if (hurry == AT_LEISURE) {
@@ -197,6 +203,8 @@ public final class TraceWriter implements Closeable {
             append(compressor, BlockHeader.Type.INDEX, 0, 0, 0, 0);
             out.write(ByteBuffer.allocate(Long.BYTES).putLong(start).array());
             out.write(END);
+        } finally {
+            deflaters.end();
         }
     }
 }

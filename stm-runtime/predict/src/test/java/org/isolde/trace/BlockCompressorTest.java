@@ -11,7 +11,7 @@ class BlockCompressorTest {
     private static final int FEW_BYTES_EACH = SIZE / 2;
     private static final int MANY_BYTES_EACH = SIZE / 10;
 
-    private final BlockCompressor compressor = new BlockCompressor();
+    private final BlockCompressor compressor = new BlockCompressor(new Deflaters());
     private final PackedOutput repetitive = new PackedOutput(SIZE);
     private final PackedOutput random = new PackedOutput(SIZE);
 

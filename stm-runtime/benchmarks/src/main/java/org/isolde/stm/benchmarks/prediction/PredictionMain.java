@@ -31,6 +31,9 @@ final class PredictionMain implements Callable<Integer> {
     /** How often a run is analysed before the others are measured: what the JVM compiles it has compiled then. */
     private static final int WARM_UP = 8;
 
+    /** How many short threads live at a time. */
+    private static final int AT_ONCE = 10;
+
     @Option(names = "--millions", split = ",", defaultValue = "1,10", description = "sizes of the runs in millions of events (default: ${DEFAULT-VALUE}; 100 takes about 300 MB of disk)")
     private List<Integer> millions;
 
@@ -39,6 +42,9 @@ final class PredictionMain implements Callable<Integer> {
 
     @Option(names = "--owned", split = ",", defaultValue = "20", description = "sizes, in millions of locations, of runs in which nearly each location is of one thread only (default: ${DEFAULT-VALUE}; 200 takes about 700 MB of disk and 1.5 GB of heap)")
     private List<Integer> owned;
+
+    @Option(names = "--short-threads", split = ",", defaultValue = "20", description = "sizes, in thousands of threads, of runs in which each thread does little: ten at a time, and all at once (default: ${DEFAULT-VALUE})")
+    private List<Integer> shortThreads;
 
     @Option(names = "--speed", description = "with TRACE: prints the columns that generated runs have")
     private boolean speed;
@@ -101,6 +107,10 @@ final class PredictionMain implements Callable<Integer> {
         }
         for (int size : owned) {
             print(size + " M owned", measure(new OwnedRun(1_000_000 * size, 4)));
+        }
+        for (int thousands : shortThreads) {
+            print(thousands + " K threads", measure(new ThreadsRun(1_000 * thousands, AT_ONCE)));
+            print(thousands + " K at once", measure(new ThreadsRun(1_000 * thousands, 1_000 * thousands)));
         }
         System.out.println();
         System.out.println("Many locks, nested deeply: the paper's elevator with 50 locks, 78 K events and 273 "
