@@ -13,6 +13,7 @@ final class HistoryTable {
     /** How many leaves a branch has. */
     static final int BRANCH = 1 << 10;
 
+    private static final int FEW = 8;
     private static final int LEAF_BITS = 5;
     private static final int BRANCH_BITS = 10;
 
@@ -30,14 +31,16 @@ final class HistoryTable {
     History shared(int location) {
         int number = location >>> LEAF_BITS;
         int branch = number >>> BRANCH_BITS;
-        boolean isOwn = branch < unshared.length && unshared[branch] != null
-                && (unshared[branch][number & BRANCH - 1] >>> location & 1) != 0;
+        int index = number & BRANCH - 1;
+        boolean isOwn = branch < unshared.length && unshared[branch] != null && index < unshared[branch].length
+                && (unshared[branch][index] >>> location & 1) != 0;
         return isOwn ? null : get(location);
     }
 
     private History[] leaf(int number) {
-        int branch = number >>> BRANCH_BITS;
-        return branch >= branches.length || branches[branch] == null ? null : branches[branch][number & BRANCH - 1];
+        History[][] branch = branch(number >>> BRANCH_BITS);
+        int index = number & BRANCH - 1;
+        return branch == null || index >= branch.length ? null : branch[index];
     }
 
     /** One more than the largest number that a branch may have. */
@@ -45,7 +48,7 @@ final class HistoryTable {
         return branches.length;
     }
 
-    /** The leaves of a branch, each null where the thread has accessed none of its locations; null if there is none at all. */
+    /** The leaves of a branch, up to the last one, each null where the thread has accessed none of its locations; null if there is none at all. */
     History[][] branch(int number) {
         return number < branches.length ? branches[number] : null;
     }
@@ -62,20 +65,30 @@ final class HistoryTable {
             branches = Arrays.copyOf(branches, Math.max(branch + 1, 2 * branches.length));
             unshared = Arrays.copyOf(unshared, branches.length);
         }
+        int index = number & BRANCH - 1;
         if (branches[branch] == null) {
-            branches[branch] = new History[BRANCH][];
+            branches[branch] = new History[room(index)][];
+        } else if (index >= branches[branch].length) {
+            branches[branch] = Arrays.copyOf(branches[branch], room(index));
         }
-        History[] leaf = branches[branch][number & BRANCH - 1];
+        History[] leaf = branches[branch][index];
         if (leaf == null) {
             leaf = new History[LEAF];
-            branches[branch][number & BRANCH - 1] = leaf;
+            branches[branch][index] = leaf;
         }
         leaf[location & LEAF - 1] = history;
         if (!history.isShared()) {
             if (unshared[branch] == null) {
-                unshared[branch] = new int[BRANCH];
+                unshared[branch] = new int[branches[branch].length];
+            } else if (index >= unshared[branch].length) {
+                unshared[branch] = Arrays.copyOf(unshared[branch], branches[branch].length);
             }
-            unshared[branch][number & BRANCH - 1] |= 1 << location;
+            unshared[branch][index] |= 1 << location;
         }
+    }
+
+    /** How many leaves a branch gets room for that has one with some index: those of many threads have few. */
+    private static int room(int index) {
+        return Math.max(FEW, 2 * Integer.highestOneBit(index));
     }
 }

@@ -19,7 +19,7 @@ final class LastAccesses {
     private static final int SOURCE = 2;
     private static final long NONE = -1;
 
-    private long[] slots = new long[SMALL * STRIDE];
+    private long[] slots = {};
     private int used;
     private int transaction;
 
@@ -27,7 +27,7 @@ final class LastAccesses {
     void begin() {
         transaction++;
         used = 0;
-        if (slots.length > LARGE * STRIDE || transaction < 0) {
+        if (slots.length == 0 || slots.length > LARGE * STRIDE || transaction < 0) {
             slots = new long[SMALL * STRIDE];
             transaction = 1;
         }

@@ -72,7 +72,7 @@ final class PairSearch {
         for (int leaf = 0; leaf < HistoryTable.BRANCH; leaf++) {
             int count = 0;
             for (int i = 0; i < users.length; i++) {
-                leaves[i] = users[i] == null ? null : users[i][leaf];
+                leaves[i] = users[i] == null || leaf >= users[i].length ? null : users[i][leaf];
                 if (leaves[i] != null) {
                     present[count++] = i;
                 }

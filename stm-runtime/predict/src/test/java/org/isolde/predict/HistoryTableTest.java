@@ -29,7 +29,7 @@ class HistoryTableTest {
         Map<Integer, History> all = new HashMap<>();
         for (int branch = 0; branch < table.branches(); branch++) {
             History[][] leaves = table.branch(branch);
-            for (int leaf = 0; leaves != null && leaf < HistoryTable.BRANCH; leaf++) {
+            for (int leaf = 0; leaves != null && leaf < leaves.length; leaf++) {
                 for (int i = 0; leaves[leaf] != null && i < HistoryTable.LEAF; i++) {
                     if (leaves[leaf][i] != null) {
                         all.put(HistoryTable.location(branch, leaf, i), leaves[leaf][i]);
