@@ -2,11 +2,13 @@ package org.isolde.launching.internal;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.stream.Stream;
 import org.eclipse.core.runtime.CoreException;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.report.CertificateLines;
@@ -73,17 +75,41 @@ record RunFolder(Path path) {
         deleteAll(path);
     }
 
-    /** Removes a folder, if it is there, with all that is in it; what cannot be removed is logged, and stays. */
+    /**
+     * Removes a folder, if it is there, with all that is in it; what cannot be removed is logged, and stays. Others may remove it at the same time, as a whole or in part.
+     */
     static void deleteAll(Path folder) {
-        if (Files.notExists(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
+        try {
+            Files.walkFileTree(folder, new Deletion());
         } catch (IOException e) {
             LaunchingStatus.log(LaunchingStatus.RUN_NOT_KEPT.causedBy(e, folder));
+        }
+    }
+
+    /** Deletes what it visits. */
+    private static final class Deletion extends SimpleFileVisitor<Path> {
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+            if (failure instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+            }
+            throw failure;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
+            if (failure != null) {
+                throw failure;
+            }
+            Files.deleteIfExists(folder);
+            return FileVisitResult.CONTINUE;
         }
     }
 }

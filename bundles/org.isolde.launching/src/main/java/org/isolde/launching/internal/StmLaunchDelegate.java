@@ -62,7 +62,6 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
         progress.setWorkRemaining(10);
         KeptRuns runs = (KeptRuns) IsoldeLaunching.runs();
         RunFolder folder = runs.newFolder();
-        Optional<RecordedTrace> trace;
         try {
             ILaunchConfigurationWorkingCopy launched = configuration.getWorkingCopy();
             Map<IResource, Path> copies = takeCopies(
@@ -73,7 +72,6 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
                         return copy;
                     },
                     progress.split(5));
-            trace = trace(launched, settings, copies);
             AgentOptions options = new AgentOptions(settings);
             if (settings.statistics()) {
                 options.statistics(folder.statistics());
@@ -87,17 +85,21 @@ public final class StmLaunchDelegate extends JavaLaunchDelegate {
             String argument = AgentJar.argument(jar, options.toString());
             IsoldeLaunching.TRACING.note(() -> configuration.getName() + ": started with " + argument);
             launched.setAttribute(AGENT_ARGUMENT, argument);
-            super.launch(launched, javaMode(mode), launch, progress.split(5));
+            int certified = certificates.stream().mapToInt(certificate -> certificate.transactions().size()).sum();
+            StartedRun started = new StartedRun(configuration.getName(), projectName(configuration), settings,
+                    certified, trace(launched, settings, copies));
+            try {
+                super.launch(launched, javaMode(mode), launch, progress.split(5));
+            } finally {
+                // Also when the debugger has failed to connect to it.
+                if (launch.getProcesses().length > 0) {
+                    runs.add(launch, started, folder);
+                }
+            }
         } finally {
             if (launch.getProcesses().length == 0) {
                 folder.delete();
             }
-        }
-        if (launch.getProcesses().length > 0) {
-            int certified = certificates.stream().mapToInt(certificate -> certificate.transactions().size()).sum();
-            runs.add(launch,
-                    new StartedRun(configuration.getName(), projectName(configuration), settings, certified, trace),
-                    folder);
         }
     }
 

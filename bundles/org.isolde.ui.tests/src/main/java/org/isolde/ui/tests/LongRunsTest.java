@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
@@ -128,10 +127,6 @@ class LongRunsTest {
                 .replace("PLACES", Integer.toString(PLACES));
     }
 
-    private static Path runs() {
-        return Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
-    }
-
     @Test
     void ofManyTransactionsPlacesAndLines() throws Exception {
         TestProject project = TestProject.plain("crowd").with("crowd/Crowd.java", crowd());
@@ -144,7 +139,7 @@ class LongRunsTest {
         assertThat(counted.sum().retries()).isGreaterThanOrEqualTo(8_000);
         assertThat(counted.sum().conflicts()).hasSize(MOST_CONFLICTS);
         assertThat(counted.otherConflicts()).isPositive();
-        try (Stream<Path> files = Files.walk(runs())) {
+        try (Stream<Path> files = Files.walk(StmLaunch.folders())) {
             assertThat(files.filter(Files::isRegularFile)).hasSize(1)
                     .allMatch(file -> file.toFile().length() < MOST_FILE);
         }
@@ -193,7 +188,7 @@ class LongRunsTest {
         StmLaunch launched = StmLaunch.start(StmLaunch.configuration(project, "count.Waiting", silent, ""),
                 ILaunchManager.RUN_MODE);
         Path file;
-        try (Stream<Path> folders = Files.list(runs())) {
+        try (Stream<Path> folders = Files.list(StmLaunch.folders())) {
             file = folders.findFirst().orElseThrow().resolve("statistics.txt");
         }
         Semaphore news = new Semaphore(0);
@@ -240,7 +235,7 @@ class LongRunsTest {
         // Those that were over when the last one began, and that.
         assertThat(all).hasSize(MOST_ENDED + 1).allMatch(run -> run.statistics().isPresent());
         assertThat(all.getFirst().number() - all.getLast().number()).isEqualTo(MOST_ENDED);
-        try (Stream<Path> folders = Files.list(runs())) {
+        try (Stream<Path> folders = Files.list(StmLaunch.folders())) {
             assertThat(folders).hasSize(MOST_ENDED + 1);
         }
     }

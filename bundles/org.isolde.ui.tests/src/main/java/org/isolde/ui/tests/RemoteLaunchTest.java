@@ -6,14 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.Platform;
+import org.eclipse.core.runtime.jobs.IJobChangeListener;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
@@ -25,9 +29,11 @@ import org.isolde.core.IsoldeMarkers;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
+import org.isolde.launching.internal.KeptRuns;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,10 +68,6 @@ class RemoteLaunchTest {
         return project;
     }
 
-    private static Path runs() {
-        return Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
-    }
-
     private static StmLaunch assertCounts(ILaunchConfiguration configuration, String mode) throws Exception {
         StmLaunch launched = StmLaunch.start(configuration, mode);
         Run run = launched.awaitEnd();
@@ -83,7 +85,7 @@ class RemoteLaunchTest {
 
     /** Where the classes of a run are copied to, as its command line says. */
     private static Path copies(StmLaunch launched) {
-        Matcher folder = Pattern.compile(Pattern.quote(runs() + File.separator) + "run\\d+")
+        Matcher folder = Pattern.compile(Pattern.quote(StmLaunch.folders() + File.separator) + "run\\d+")
                 .matcher(launched.process().getAttribute(IProcess.ATTR_CMDLINE));
         assertThat(folder.find()).isTrue();
         return Path.of(folder.group(), "classes");
@@ -126,6 +128,40 @@ class RemoteLaunchTest {
         assertThat(greedy).exists();
         running.process().terminate();
         running.awaitEnd();
+    }
+
+    /** The watch of the runs removes a run's copies while the user removes the run; so often, since they may just miss each other. */
+    @RepeatedTest(5)
+    void aRunMayBeRemovedWhileTheCopiesOfItsClassesAre() throws Exception {
+        TestProject project = counter();
+        Path many = Files.createDirectories(server.resolve("count/bin/many"));
+        for (int i = 0; i < 500; i++) {
+            Files.createFile(many.resolve("file" + i));
+        }
+        StmLaunch running = StmLaunch.start(
+                StmLaunch.configuration(project, "count.Endless", LaunchTest.with("tl2"), ""),
+                ILaunchManager.RUN_MODE);
+        assertThat(copies(running).resolve("0/bin/many/file0")).exists();
+        List<IStatus> watch = new CopyOnWriteArrayList<>();
+        IJobChangeListener listener = IJobChangeListener.onDone(event -> {
+            if (event.getJob().belongsTo(KeptRuns.class)) {
+                watch.add(event.getResult());
+            }
+        });
+        Job.getJobManager().addJobChangeListener(listener);
+        try {
+            running.process().terminate();
+            while (running.run().state() == RunState.RUNNING) {
+                Thread.onSpinWait();
+            }
+            IsoldeLaunching.runs().removeEnded();
+            Job.getJobManager().join(KeptRuns.class, null);
+        } finally {
+            Job.getJobManager().removeJobChangeListener(listener);
+        }
+        assertThat(watch).allMatch(IStatus::isOK);
+        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        assertThat(StmLaunch.folders()).isEmptyDirectory();
     }
 
     @Test
@@ -231,6 +267,6 @@ class RemoteLaunchTest {
     private static void assertNothingIsLeft() {
         assertThat(IsoldeLaunching.runs().all()).isEmpty();
         assertThat(DebugPlugin.getDefault().getLaunchManager().getProcesses()).isEmpty();
-        assertThat(runs()).isEmptyDirectory();
+        assertThat(StmLaunch.folders()).isEmptyDirectory();
     }
 }

@@ -2,8 +2,6 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
 import org.isolde.launching.IsoldeLaunching;
@@ -80,10 +78,9 @@ class RunEndsTest {
         StmLaunch.start(
                 StmLaunch.configuration(project, "count.Counter", LaunchTest.with("mvstm"), ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
-        Path runs = Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
-        assertThat(runs).isDirectoryRecursivelyContaining("glob:**/statistics.txt");
+        assertThat(StmLaunch.folders()).isDirectoryRecursivelyContaining("glob:**/statistics.txt");
         IsoldeLaunching.runs().removeEnded();
         assertThat(IsoldeLaunching.runs().all()).isEmpty();
-        assertThat(runs).isEmptyDirectory();
+        assertThat(StmLaunch.folders()).isEmptyDirectory();
     }
 }

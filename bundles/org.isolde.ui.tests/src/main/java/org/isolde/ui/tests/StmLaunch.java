@@ -1,9 +1,11 @@
 package org.isolde.ui.tests;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -58,6 +60,11 @@ final class StmLaunch {
         });
         ILaunch[] launches = manager.getLaunches();
         return new StmLaunch(launches[launches.length - 1]);
+    }
+
+    /** Where runs leave something: a folder each, until they are removed. */
+    static Path folders() {
+        return Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).append("runs").toPath();
     }
 
     /** Ends all launches, and forgets them, their configurations and their runs. */
