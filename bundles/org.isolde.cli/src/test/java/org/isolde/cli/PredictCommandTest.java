@@ -105,7 +105,8 @@ class PredictCommandTest {
                 file.toString()).redirectErrorStream(true).redirectOutput(out.toFile()).start();
 
         assertThat(process.waitFor()).as(() -> read(out)).isEqualTo(ExitCode.ANOMALIES);
-        assertThat(read(out)).contains("(RWW) on location 0", "heap of 32 MB was full", "-J-Xmx8g",
+        // How much of it there is to use depends on the collector, which the JVM chooses by the machine.
+        assertThat(read(out)).containsPattern("heap of 3\\d MB was full").contains("(RWW) on location 0", "-J-Xmx8g",
                 "Only a part of the run was analysed").doesNotContain("OutOfMemoryError");
     }
 
