@@ -111,6 +111,10 @@ final class PredictCommand implements Callable<Integer> {
             if (result.partial() && !shown) {
                 result.problems().forEach(problem -> terminal.message(result.trace() + ": " + problem));
             }
+            if (!result.hasTransactions() && !shown) {
+                terminal.message(result.trace()
+                        + ": the run has no transaction that could be violated; the report says what is one.");
+            }
             if (result.partial()) {
                 terminal.message(result.trace() + ": only a part of the run was analysed; the report says why.");
             }

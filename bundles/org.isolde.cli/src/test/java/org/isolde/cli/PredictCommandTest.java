@@ -63,6 +63,19 @@ class PredictCommandTest {
     }
 
     @Test
+    void aRunWithoutTransactionsIsToldAsSuch() throws IOException {
+        Path trace = trace(LOST_UPDATE.replaceAll("T0\\|(begin|end)\\|\\d+\n", ""));
+        Outcome outcome = Outcome.of("predict", trace);
+
+        assertThat(outcome.code()).isZero();
+        assertThat(outcome.out()).contains("No atomicity violation is predicted.\nThe run has no transaction",
+                "--atomic PATTERN");
+        assertThat(outcome.err()).isEmpty();
+        assertThat(Outcome.of("predict", "--format", "sarif", trace).err())
+                .contains("run.std: the run has no transaction");
+    }
+
+    @Test
     void unbalancedLocksAreToldWithTheirLine() throws IOException {
         Outcome outcome = Outcome.of("predict", trace(LOST_UPDATE.replace("T1|rel(L)|22", "T1|rel(M)|22")));
 

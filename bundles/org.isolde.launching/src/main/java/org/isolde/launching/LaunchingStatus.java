@@ -35,7 +35,9 @@ public enum LaunchingStatus {
     /** A trace could be read in part only; a warning. Parameters: the file, what is wrong. */
     TRACE_PARTIAL(Messages.tracePartial),
     /** What is to be atomic in a recording is no pattern of names of methods. Parameter: what it is. */
-    PATTERN_INVALID(Messages.patternInvalid);
+    PATTERN_INVALID(Messages.patternInvalid),
+    /** A trace has nothing that could be violated; a warning. Parameter: the file. */
+    TRACE_WITHOUT_TRANSACTION(Messages.traceWithoutTransaction);
 
     private final String message;
 

@@ -144,6 +144,11 @@ public final class OnlineOutput implements Output {
         console.accept("predicted atomicity violations: " + predictions.violations().size() + " (events "
                 + size.events() + ", threads " + size.threads() + ", transactions " + size.transactions()
                 + ", shared locations " + size.sharedLocations() + ", locks " + size.locks() + ")");
+        if (size.transactions() == 0) {
+            console.accept(
+                    "the run had no transaction, and so nothing that could be violated. Transactions are methods "
+                            + "with @Atomic, and what atomic=PATTERN names");
+        }
         if (predictor.hasEnded()) {
             console.accept(
                     "the heap was full before the run was over: what is predicted is of the run up to there; -Xmx gives the program more, and record=FILE "

@@ -18,6 +18,7 @@ public final class Recording {
     private static volatile boolean open;
     private static volatile Drain drain;
     private static volatile Director director;
+    private static volatile Runnable atEnd = () -> {};
     /** Written before the program runs. */
     private static boolean exact;
     private static volatile boolean hurry;
@@ -62,8 +63,18 @@ public final class Recording {
         drain = started;
         open = true;
         started.start();
-        // All events so far are taken when the JVM ends; those of threads that still run are lost from there on.
-        Runtime.getRuntime().addShutdownHook(new RecorderThread(started::stop, "Isolde end of recording"));
+        Runtime.getRuntime().addShutdownHook(new RecorderThread(Recording::end, "Isolde end of recording"));
+    }
+
+    /** Has something done when the program has ended and all events have been taken. */
+    public static void atEnd(Runnable task) {
+        atEnd = task;
+    }
+
+    /** Ends it. All events so far are taken; those of threads that still run are lost from there on. */
+    static void end() {
+        drain.stop();
+        atEnd.run();
     }
 
     /** Notes a class that is instrumented, before it is used. */

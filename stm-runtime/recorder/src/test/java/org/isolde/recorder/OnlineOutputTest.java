@@ -56,7 +56,15 @@ class OnlineOutputTest {
         output.synchronisation(0, EventKind.ACQUIRE, 0, 0, 2);
         output.synchronisation(0, EventKind.RELEASE, 0, 0, 5);
         output.close();
-        assertThat(report).singleElement().asString().contains("events 2");
+        assertThat(report).first().asString().contains("events 2");
+    }
+
+    @Test
+    void aRunWithoutTransactionsIsToldAsSuch() {
+        output.begin(0, 0);
+        output.access(0, EventKind.WRITE, 7, 3);
+        output.close();
+        assertThat(report).hasSize(2).last().asString().startsWith("the run had no transaction");
     }
 
     /** A program that needs its heap gets it; what was found before is told. */

@@ -29,4 +29,9 @@ public record PredictionResult(
         violations = List.copyOf(violations);
         problems = List.copyOf(problems);
     }
+
+    /** Whether there was anything in the run that could be violated. */
+    public boolean hasTransactions() {
+        return size.transactions() > 0;
+    }
 }

@@ -56,6 +56,9 @@ public final class PredictionSarifReport {
             for (String problem : result.problems()) {
                 notifications.add(notification(trace + ": " + problem));
             }
+            if (!result.hasTransactions()) {
+                notifications.add(notification(trace + ": " + Messages.text("prediction.no-transaction")));
+            }
             if (result.partial()) {
                 notifications.add(notification(trace + ": " + Messages.text("prediction.partial")));
             }

@@ -44,12 +44,22 @@ public final class PredictionTextReport {
                 write(++number, violation, result.names(), lines);
             }
             writeProblems(result, lines);
-            String key = result.violations().isEmpty() ? "prediction.none" : "prediction.count";
-            lines.part(result.violations().isEmpty() ? Role.SAFE : Role.ANOMALY,
-                    Messages.text(key, Integer.toString(result.violations().size()))).end();
-            if (result.partial()) {
-                lines.part(Role.UNKNOWN, Messages.text("prediction.partial")).end();
-            }
+            writeVerdict(result, lines);
+        }
+    }
+
+    private static void writeVerdict(PredictionResult result, TextLines lines) throws IOException {
+        if (!result.violations().isEmpty()) {
+            lines.part(Role.ANOMALY, Messages.text("prediction.count", Integer.toString(result.violations().size())))
+                    .end();
+        } else {
+            lines.part(result.hasTransactions() ? Role.SAFE : Role.UNKNOWN, Messages.text("prediction.none")).end();
+        }
+        if (!result.hasTransactions()) {
+            lines.paragraph(0, Messages.text("prediction.no-transaction"));
+        }
+        if (result.partial()) {
+            lines.part(Role.UNKNOWN, Messages.text("prediction.partial")).end();
         }
     }
 

@@ -103,6 +103,40 @@ class PredictionReportTest {
         assertThat(SarifSchema.violations(sarif())).isEmpty();
     }
 
+    /** That nothing is predicted from it makes nothing safe. */
+    @Test
+    void thatThereIsNoTransactionIsToldInBoth() throws Exception {
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(trace))) {
+            ThreadStream stream = writer.stream(0, 0);
+            stream.access(EventKind.WRITE, 0, 1);
+            stream.flush();
+        }
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport((role, part) -> role + "[" + part + "]").write(List.of(analyse()), text);
+
+        assertThat(text.toString()).contains("UNKNOWN[No atomicity violation is predicted.]",
+                "The run has no transaction", "STM tab").doesNotContain("SAFE[");
+        assertThat(sarif()).contains("bank.trace: The run has no transaction");
+        assertThat(SarifSchema.violations(sarif())).isEmpty();
+    }
+
+    @Test
+    void ofARunWithTransactionsNothingIsMissing() throws Exception {
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(trace))) {
+            ThreadStream stream = writer.stream(0, 0);
+            stream.access(EventKind.BEGIN, 0, 0);
+            stream.access(EventKind.WRITE, 0, 1);
+            stream.access(EventKind.END, 0, 0);
+            stream.flush();
+        }
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport((role, part) -> role + "[" + part + "]").write(List.of(analyse()), text);
+
+        assertThat(text.toString()).contains("SAFE[No atomicity violation is predicted.]")
+                .doesNotContain("no transaction");
+        assertThat(sarif()).doesNotContain("no transaction");
+    }
+
     @Test
     void aChangedClassIsNamedAndOneThatIsAsRecordedIsNot() throws Exception {
         Path classes = Files.createDirectories(folder.resolve("classes/bank"));

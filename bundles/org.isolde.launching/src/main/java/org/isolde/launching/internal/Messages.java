@@ -41,6 +41,7 @@ public final class Messages extends NLS {
     public static String traceOfOtherVersion;
     public static String tracePartial;
     public static String traceUnreadable;
+    public static String traceWithoutTransaction;
     public static String updateJob;
 
     static {

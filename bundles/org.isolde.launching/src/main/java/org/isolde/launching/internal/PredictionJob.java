@@ -69,7 +69,7 @@ public final class PredictionJob extends Job {
     /**
      * Does what the job does. The markers of the launch configuration's former run are taken away in any case, but not when it is cancelled.
      *
-     * @return an error when there is nothing to mark by, a warning when only a part of the run could be analysed
+     * @return an error when there is nothing to mark by, a warning when only a part of the run could be analysed, or it has no transaction
      */
     public IStatus predict(IProgressMonitor monitor) {
         PredictionMarkers markers = new PredictionMarkers(trace);
@@ -107,9 +107,12 @@ public final class PredictionJob extends Job {
             return LaunchingStatus.TRACE_OF_OTHER_VERSION.status(trace.file(), problems);
         }
         markers.replace(result.violations(), result.partial());
-        return result.partial()
-                ? LaunchingStatus.TRACE_PARTIAL.warning(trace.file(), problems)
-                : Status.OK_STATUS;
+        if (result.partial()) {
+            return LaunchingStatus.TRACE_PARTIAL.warning(trace.file(), problems);
+        }
+        return result.hasTransactions()
+                ? Status.OK_STATUS
+                : LaunchingStatus.TRACE_WITHOUT_TRANSACTION.warning(trace.file());
     }
 
     /** The folders with the classes as they are now. */

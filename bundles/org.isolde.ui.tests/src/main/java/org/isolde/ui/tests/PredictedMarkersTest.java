@@ -157,9 +157,13 @@ class PredictedMarkersTest {
                 .replace("import org.isolde.stm.Atomic;", ""));
         workspace.build();
         assertThat(project.compileErrors()).isEmpty();
-        StmSettings nothing = new StmSettings("mvstm", true, List.of(), true, false,
-                folder.resolve("run.trace").toString());
+        Path trace = folder.resolve("run.trace");
+        StmSettings nothing = new StmSettings("mvstm", true, List.of(), true, false, trace.toString());
+        Instant start = Instant.now();
         run(StmLaunch.configuration(project, "bank.Teller", nothing, ""), project, 0);
+        IStatus without = predict(project, trace, start);
+        assertThat(without.getSeverity()).isEqualTo(IStatus.WARNING);
+        assertThat(without.getCode()).isEqualTo(LaunchingStatus.TRACE_WITHOUT_TRANSACTION.code());
         // What a synchronized block of them does is atomic, the method is not.
         StmSettings blocks = nothing.withAtomic(List.of("sync:bank.*"));
         run(StmLaunch.configuration(project, "bank.Teller", blocks, ""), project, 0);

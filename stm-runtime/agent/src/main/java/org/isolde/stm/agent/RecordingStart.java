@@ -39,6 +39,7 @@ final class RecordingStart {
             }
         }
         retransform(instrumentation, recorded);
+        Recording.atEnd(() -> options.regions().tellUnused(Console::print));
         Console.print(options.violation() > 0
                 ? "the run is driven along the schedule of violation "
                         + options.violation()

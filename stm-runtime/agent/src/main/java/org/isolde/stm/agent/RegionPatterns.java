@@ -2,13 +2,14 @@ package org.isolde.stm.agent;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What of a program is meant to be atomic: methods with {@code @Atomic}, methods that a pattern names, and the synchronized methods and blocks
- * of methods that a pattern names after {@code sync:}. In a pattern, matched with {@code package.Class.method}, {@code *} stands for anything.
+ * What of a program is meant to be atomic: methods with {@code @Atomic}, methods that a {@link RegionPattern} names, and the synchronized methods and blocks
+ * of methods that one names after {@code sync:}.
  */
 final class RegionPatterns {
 
@@ -18,10 +19,10 @@ final class RegionPatterns {
     private static final String SYNCHRONIZED = "sync:";
     private static final String ALLOWED = "[\\p{L}\\p{N}_$.*<>]+";
 
-    private final List<Pattern> methods;
-    private final List<Pattern> blocks;
+    private final List<RegionPattern> methods;
+    private final List<RegionPattern> blocks;
 
-    private RegionPatterns(List<Pattern> methods, List<Pattern> blocks) {
+    private RegionPatterns(List<RegionPattern> methods, List<RegionPattern> blocks) {
         this.methods = methods;
         this.blocks = blocks;
     }
@@ -32,8 +33,8 @@ final class RegionPatterns {
      * @throws IllegalArgumentException if one cannot be read; the message is it
      */
     static RegionPatterns parse(String text) {
-        List<Pattern> methods = new ArrayList<>();
-        List<Pattern> blocks = new ArrayList<>();
+        List<RegionPattern> methods = new ArrayList<>();
+        List<RegionPattern> blocks = new ArrayList<>();
         for (String one : text.split(";", -1)) {
             String pattern = one.strip();
             boolean ofBlocks = pattern.startsWith(SYNCHRONIZED);
@@ -41,33 +42,62 @@ final class RegionPatterns {
             if (!glob.matches(ALLOWED)) {
                 throw new IllegalArgumentException(pattern);
             }
-            (ofBlocks ? blocks : methods).add(compile(glob));
+            (ofBlocks ? blocks : methods).add(new RegionPattern(pattern, glob));
         }
         return new RegionPatterns(List.copyOf(methods), List.copyOf(blocks));
     }
 
-    private static Pattern compile(String glob) {
-        return Pattern.compile(List.of(glob.split("\\*", -1)).stream().map(Pattern::quote)
-                .collect(Collectors.joining(".*")));
-    }
-
     /** Whether a method is meant to be atomic as a whole. */
     boolean isRegion(String owner, MethodNode method) {
-        return MethodAnnotations.find(method, Annotations.ATOMIC).isPresent()
-                || MethodAnnotations.find(method, Annotations.DEUCE_ATOMIC).isPresent()
-                || matches(methods, owner, method);
+        boolean isNamed = names(methods, owner, method);
+        return isNamed || MethodAnnotations.find(method, Annotations.ATOMIC).isPresent()
+                || MethodAnnotations.find(method, Annotations.DEUCE_ATOMIC).isPresent();
     }
 
-    /** Whether what a method does under a monitor is meant to be atomic. */
+    /** Whether a method does something under a monitor that is meant to be atomic. */
     boolean hasRegions(String owner, MethodNode method) {
-        return matches(blocks, owner, method);
+        return !blocks.isEmpty() && takesMonitor(method) && names(blocks, owner, method);
     }
 
-    private static boolean matches(List<Pattern> patterns, String owner, MethodNode method) {
+    private static boolean takesMonitor(MethodNode method) {
+        if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            return true;
+        }
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Asks all of them, since each is to know what it names. */
+    private static boolean names(List<RegionPattern> patterns, String owner, MethodNode method) {
         if (patterns.isEmpty() || method.name.startsWith("<") || FunctionBridges.isBridge(method)) {
             return false;
         }
         String name = owner.replace('/', '.') + "." + method.name;
-        return patterns.stream().anyMatch(pattern -> pattern.matcher(name).matches());
+        boolean isNamed = false;
+        for (RegionPattern pattern : patterns) {
+            isNamed |= pattern.names(name);
+        }
+        return isNamed;
+    }
+
+    /** Tells which patterns have named nothing so far. */
+    void tellUnused(Consumer<String> console) {
+        tellUnused(methods, "method", console);
+        tellUnused(blocks, "synchronized method or block", console);
+    }
+
+    private static void tellUnused(List<RegionPattern> patterns, String what, Consumer<String> console) {
+        for (RegionPattern pattern : patterns) {
+            if (!pattern.isUsed()) {
+                console.accept("atomic=" + pattern + " has named no " + what
+                        + " that was loaded and recorded, and made no "
+                        + "transaction. A pattern is compared with all of package.Class.method, or of Class.method where "
+                        + "there is no package; * stands for anything");
+            }
+        }
     }
 }

@@ -125,7 +125,7 @@ class ExactOrderTest {
     @ValueSource(classes = {Language.class, RecentLanguage.class})
     void everyPartOfTheLanguageDoesWhatItDoes(Class<?> program) {
         Forked plain = Forked.plain(program);
-        Forked recorded = record(EXACT + ",atomic=*;sync:*", program);
+        Forked recorded = record(EXACT + ",atomic=*", program);
         assertThat(recorded.out()).isEqualTo(plain.out());
         assertThat(recorded.status()).isZero();
         assertThat(recorded.err()).hasSize(1);

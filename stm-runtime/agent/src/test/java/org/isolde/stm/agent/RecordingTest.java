@@ -199,7 +199,7 @@ class RecordingTest {
     void everyPartOfTheLanguageDoesWhatItDoes(Class<?> program) throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
         Forked plain = Forked.plain(program);
-        Forked recorded = RecordedRun.record(file, ",atomic=*;sync:*", program);
+        Forked recorded = RecordedRun.record(file, ",atomic=*", program);
         assertThat(recorded.out()).isEqualTo(plain.out());
         assertThat(recorded.status()).isZero();
         assertThat(recorded.err()).containsExactly("Isolde STM: the run is recorded in " + file);
