@@ -21,7 +21,7 @@ public final class Log extends KnownAccesses {
     private final RecentArrays arrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
-    private final Suspended suspended = new Suspended();
+    private final Attempt attempt = new Attempt(this, repeats);
     /** Where the program is driven, and nothing is recorded; otherwise null. */
     private final DrivenThread driven;
     /** Where the true order of all events is recorded, that of the accesses; otherwise null. */
@@ -31,11 +31,8 @@ public final class Log extends KnownAccesses {
     private int waitingLock = Shadow.NONE;
     private int waitingSource;
     private boolean busy;
-    private boolean aside;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
-    private boolean open;
-    private int nestingBefore;
 
     /**
      * Creates the log of a thread.
@@ -78,6 +75,11 @@ public final class Log extends KnownAccesses {
     /** The lock of the synchronized method that was entered last; null if the recorder knows of none. */
     Object leaveMethod() {
         return methods.popLast();
+    }
+
+    /** What the thread does in transactions of the STM. */
+    Attempt attempt() {
+        return attempt;
     }
 
     /** Whether the recorder itself is at work in the thread, whose steps are no events then. */
@@ -187,8 +189,8 @@ public final class Log extends KnownAccesses {
             return;
         }
         long event = EventWord.of(kind, operand, source);
-        if (aside) {
-            suspended.add(event);
+        if (attempt.isAside()) {
+            attempt.add(event);
         } else {
             ring.put(event);
         }
@@ -197,7 +199,7 @@ public final class Log extends KnownAccesses {
     /** An event that is numbered among those of all threads; at the end of a wait, what was waited for has come. */
     @ReservedStackAccess
     void synchronisation(EventKind kind, int operand, int source) {
-        if (aside && isAccess(kind)) {
+        if (attempt.isAside() && isAccess(kind)) {
             // A volatile access in a transaction comes into force with it.
             repeats.exchanged();
             put(kind == EventKind.VOLATILE_READ ? EventKind.READ : EventKind.WRITE, operand, source);
@@ -217,7 +219,7 @@ public final class Log extends KnownAccesses {
                 || kind == EventKind.VOLATILE_UPDATE;
     }
 
-    private void synchronisationNow(EventKind kind, int operand, int source) {
+    void synchronisationNow(EventKind kind, int operand, int source) {
         if (driven != null) {
             driven.step(kind, source);
             return;
@@ -229,14 +231,14 @@ public final class Log extends KnownAccesses {
             case RELEASE_SHARED -> repeats.released(operand << 1 | 1);
             default -> repeats.exchanged();
         }
-        if (aside) {
-            open();
+        if (attempt.isAside()) {
+            attempt.open();
         }
         ring.awaitRoomFor(2);
         putNumbered(kind, operand, source, Recording.nextSequence());
     }
 
-    private void putNumbered(EventKind kind, int operand, int source, long sequence) {
+    void putNumbered(EventKind kind, int operand, int source, long sequence) {
         ring.put(EventWord.of(kind, operand, source), sequence);
     }
 
@@ -269,8 +271,8 @@ public final class Log extends KnownAccesses {
     /** The thread is about to start another one: what comes before gets its numbers. */
     void beforeFork() {
         awake();
-        if (aside) {
-            open();
+        if (attempt.isAside()) {
+            attempt.open();
         }
     }
 
@@ -289,12 +291,12 @@ public final class Log extends KnownAccesses {
             driven.step(EventKind.BEGIN, source);
             return;
         }
-        if (repeats.nesting() == 0 && !aside && exact == null) {
+        if (repeats.nesting() == 0 && !attempt.isAside() && exact == null) {
             ring.hold();
         }
         repeats.begin();
         put(EventKind.BEGIN, 0, source);
-        plain = !aside && exact == null;
+        plain = !attempt.isAside() && exact == null;
     }
 
     /** A transaction ends. */
@@ -306,7 +308,7 @@ public final class Log extends KnownAccesses {
         repeats.end();
         put(EventKind.END, 0, source);
         plain &= repeats.nesting() > 0;
-        if (repeats.nesting() == 0 && !aside) {
+        if (repeats.nesting() == 0 && !attempt.isAside()) {
             if (repeats.saidNothingNew()) {
                 ring.handOverWithoutAccesses();
             } else {
@@ -329,61 +331,6 @@ public final class Log extends KnownAccesses {
             int lock = waitingLock;
             waitingLock = Shadow.NONE;
             synchronisationNow(EventKind.WAKE, lock, waitingSource);
-        }
-    }
-
-    // ---------------------------------------------------------------- transactions of the STM
-
-    /** An attempt at a transaction begins: what comes now may never have happened. */
-    void putAside() {
-        aside = true;
-        nestingBefore = repeats.nesting();
-        begin(Transactions.source());
-    }
-
-    /** The attempt has committed: its events have happened, at one go. */
-    void commit() {
-        end(Transactions.source());
-        if (aside) {
-            aside = false;
-            ring.awaitRoomFor(2);
-            long number = Recording.nextTwoSequences();
-            putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), number);
-            putSuspended(repeats.nesting() == 0 && repeats.saidNothingNew());
-            putNumbered(EventKind.RELEASE, Transactions.lock(), Transactions.source(), number + 1);
-        } else if (open) {
-            open = false;
-            synchronisationNow(EventKind.RELEASE, Transactions.lock(), Transactions.source());
-        }
-    }
-
-    /** A transaction that synchronises runs alone, and nothing but an exception undoes it: its events are recorded as they come from here on. */
-    private void open() {
-        aside = false;
-        open = true;
-        ring.awaitRoomFor(2);
-        putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
-        putSuspended(false);
-    }
-
-    private void putSuspended(boolean withoutAccesses) {
-        for (int i = 0; i < suspended.size(); i++) {
-            if (!withoutAccesses || !EventWord.isAccess(suspended.get(i))) {
-                ring.put(suspended.get(i));
-            }
-        }
-        suspended.clear();
-    }
-
-    /** The attempt has been given up: what was put aside has not happened. */
-    void drop() {
-        if (open) {
-            // What synchronised has happened all the same.
-            commit();
-        } else if (aside) {
-            aside = false;
-            suspended.clear();
-            repeats.restore(nestingBefore);
         }
     }
 

@@ -29,7 +29,7 @@ public final class Transactions {
     public static void begun() {
         Log log = Threads.current();
         if (log != null && !log.isBusy()) {
-            log.putAside();
+            log.attempt().begin();
         }
     }
 
@@ -38,9 +38,9 @@ public final class Transactions {
         Log log = Threads.current();
         if (log != null && !log.isBusy()) {
             if (committed) {
-                log.commit();
+                log.attempt().commit();
             } else {
-                log.drop();
+                log.attempt().drop();
             }
         }
     }
