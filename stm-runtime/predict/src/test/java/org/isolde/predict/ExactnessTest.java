@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
@@ -18,82 +20,68 @@ import org.junit.jupiter.api.Test;
 class ExactnessTest {
     private static final int RUNS = 3_000;
 
+    /** Which steps a run allows next, beside its locks. */
+    private interface Order extends Function<SmallRun, BiPredicate<Interleaving, Integer>> {}
+
+    private static final Order ANY = run -> (state, thread) -> true;
+    private static final Order OF_RECEPTIONS = run -> new RecordedOrder(run)::allowsAlways;
+    private static final Order AS_RECORDED = run -> new RecordedOrder(run)::allows;
+
+    private static SortedSet<Found> search(SmallRun run, Order order) {
+        return new BruteForce(run.threads(), order.apply(run)).search();
+    }
+
     @Test
     void withNestedLocksItFindsWhatThereIs() {
-        RandomRuns runs = new RandomRuns(new Random(2009));
-        int violations = 0;
-        for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withLocks();
-            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
-            assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
-            violations += expected.size();
-        }
-        assertThat(violations).as("enough to tell").isGreaterThan(RUNS);
+        assertExact(new RandomRuns(new Random(2009))::withLocks, ANY, RUNS);
     }
 
     @Test
     void withLocksThatThreadsShareItFindsWhatThereIs() {
-        RandomRuns runs = new RandomRuns(new Random(2014));
-        int violations = 0;
-        for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withSharedLocks();
-            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
-            assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
-            violations += expected.size();
-        }
-        assertThat(violations).as("enough to tell").isGreaterThan(RUNS);
+        assertExact(new RandomRuns(new Random(2014))::withSharedLocks, ANY, RUNS);
     }
 
     @Test
     void withForksAndJoinsOutsideOfLocksItFindsWhatThereIs() {
         RandomRuns runs = new RandomRuns(new Random(2010));
-        int violations = 0;
-        for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withForksAndJoins(false);
-            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
-            assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
-            violations += expected.size();
-        }
-        assertThat(violations).as("enough to tell").isGreaterThan(RUNS / 2);
+        assertExact(() -> runs.withForksAndJoins(false), ANY, RUNS / 2);
     }
 
     @Test
     void withReceptionsOutsideOfLocksItFindsWhatThereIs() {
         RandomRuns runs = new RandomRuns(new Random(2015));
+        assertExact(() -> runs.withReceptions(false), OF_RECEPTIONS, RUNS / 2);
+    }
+
+    private static void assertExact(Supplier<SmallRun> runs, Order order, int enough) {
         int violations = 0;
         for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withReceptions(false);
-            SortedSet<Found> expected = new BruteForce(run.threads(), new RecordedOrder(run)::allowsAlways).search();
+            SmallRun run = runs.get();
+            SortedSet<Found> expected = search(run, order);
             assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
             violations += expected.size();
         }
-        assertThat(violations).as("enough to tell").isGreaterThan(RUNS / 2);
+        assertThat(violations).as("enough to tell").isGreaterThan(enough);
     }
 
     @Test
     void withReceptionsAnywhereItMissesNothing() {
         RandomRuns runs = new RandomRuns(new Random(2016));
-        int violations = 0;
-        int tooMany = 0;
-        for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withReceptions(true);
-            SortedSet<Found> expected = new BruteForce(run.threads(), new RecordedOrder(run)::allowsAlways).search();
-            SortedSet<Found> predicted = predicted(run);
-            assertThat(predicted).as("run %d%n%s", i, run).containsAll(expected);
-            violations += expected.size();
-            tooMany += predicted.size() - expected.size();
-        }
-        assertThat(tooMany).as("too many, of %d", violations).isLessThan(violations / 20);
+        assertLittleTooMuch(() -> runs.withReceptions(true), OF_RECEPTIONS);
     }
 
     @Test
     void withForksAndJoinsAnywhereItMissesNothing() {
         RandomRuns runs = new RandomRuns(new Random(2011));
+        assertLittleTooMuch(() -> runs.withForksAndJoins(true), ANY);
+    }
+
+    private static void assertLittleTooMuch(Supplier<SmallRun> runs, Order order) {
         int violations = 0;
         int tooMany = 0;
         for (int i = 0; i < RUNS; i++) {
-            SmallRun run = runs.withForksAndJoins(true);
-            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
+            SmallRun run = runs.get();
+            SortedSet<Found> expected = search(run, order);
             SortedSet<Found> predicted = predicted(run);
             assertThat(predicted).as("run %d%n%s", i, run).containsAll(expected);
             violations += expected.size();
@@ -104,14 +92,12 @@ class ExactnessTest {
 
     @Test
     void withWaitsAndVolatileAccessesItMissesNothing() {
-        RandomRuns runs = new RandomRuns(new Random(2012));
-        assertNothingIsMissed(runs::withWaits);
+        assertNothingIsMissed(new RandomRuns(new Random(2012))::withWaits);
     }
 
     @Test
     void withUpdatesItMissesNothing() {
-        RandomRuns runs = new RandomRuns(new Random(2017));
-        assertNothingIsMissed(runs::withUpdates);
+        assertNothingIsMissed(new RandomRuns(new Random(2017))::withUpdates);
     }
 
     private static void assertNothingIsMissed(Supplier<SmallRun> runs) {
@@ -120,10 +106,9 @@ class ExactnessTest {
         int tooMany = 0;
         for (int i = 0; i < RUNS; i++) {
             SmallRun run = runs.get();
-            SortedSet<Found> expected = new BruteForce(run.threads(), (state, thread) -> true).search();
+            SortedSet<Found> expected = search(run, ANY);
             assertThat(predicted(run)).as("run %d%n%s", i, run).containsAll(expected);
-            RecordedOrder order = new RecordedOrder(run);
-            SortedSet<Found> asRecorded = new BruteForce(run.threads(), order::allows).search();
+            SortedSet<Found> asRecorded = search(run, AS_RECORDED);
             SortedSet<Found> predictedAsRecorded = predicted(run, Prediction::asRecorded);
             assertThat(predictedAsRecorded).as("run %d%n%s", i, run).containsAll(asRecorded);
             against += expected.size() - asRecorded.size();
@@ -140,7 +125,7 @@ class ExactnessTest {
         int violations = 0;
         for (int i = 0; i < RUNS / 10; i++) {
             SmallRun run = runs.withManyStamps();
-            SortedSet<Found> asRecorded = new BruteForce(run.threads(), new RecordedOrder(run)::allows).search();
+            SortedSet<Found> asRecorded = search(run, AS_RECORDED);
             assertThat(predicted(run, Prediction::asRecorded)).as("run %d%n%s", i, run).containsAll(asRecorded);
             violations += asRecorded.size();
         }

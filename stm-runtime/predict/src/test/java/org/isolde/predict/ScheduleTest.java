@@ -18,48 +18,37 @@ class ScheduleTest {
 
     @Test
     void everyPredictionFromNestedLocksHasOne() {
-        RandomRuns runs = new RandomRuns(new Random(7));
-        int checked = 0;
-        for (int i = 0; i < RUNS; i++) {
-            checked += assertSchedules(runs.withLocks());
-        }
-        assertThat(checked).isGreaterThan(RUNS);
+        assertAllHaveOne(new RandomRuns(new Random(7))::withLocks, RUNS);
     }
 
     @Test
     void everyPredictionFromLocksThatThreadsShareHasOne() {
-        RandomRuns runs = new RandomRuns(new Random(11));
-        int checked = 0;
-        for (int i = 0; i < RUNS; i++) {
-            checked += assertSchedules(runs.withSharedLocks());
-        }
-        assertThat(checked).isGreaterThan(RUNS);
+        assertAllHaveOne(new RandomRuns(new Random(11))::withSharedLocks, RUNS);
     }
 
     @Test
     void everyPredictionWithForksAndJoinsOutsideOfLocksHasOne() {
         RandomRuns runs = new RandomRuns(new Random(8));
-        int checked = 0;
-        for (int i = 0; i < RUNS; i++) {
-            checked += assertSchedules(runs.withForksAndJoins(false));
-        }
-        assertThat(checked).isGreaterThan(RUNS / 2);
+        assertAllHaveOne(() -> runs.withForksAndJoins(false), RUNS / 2);
     }
 
     @Test
     void everyPredictionWithReceptionsOutsideOfLocksHasOne() {
         RandomRuns runs = new RandomRuns(new Random(12));
+        assertAllHaveOne(() -> runs.withReceptions(false), RUNS / 2);
+    }
+
+    private static void assertAllHaveOne(Supplier<SmallRun> runs, int enough) {
         int checked = 0;
         for (int i = 0; i < RUNS; i++) {
-            checked += assertSchedules(runs.withReceptions(false));
+            checked += assertSchedules(runs.get());
         }
-        assertThat(checked).isGreaterThan(RUNS / 2);
+        assertThat(checked).isGreaterThan(enough);
     }
 
     @Test
     void whatIsFoundWithUpdatesIsRight() {
-        RandomRuns runs = new RandomRuns(new Random(13));
-        assertMostHaveOne(runs::withUpdates);
+        assertMostHaveOne(new RandomRuns(new Random(13))::withUpdates);
     }
 
     @Test
@@ -70,8 +59,7 @@ class ScheduleTest {
 
     @Test
     void whatIsFoundWithWaitsIsRight() {
-        RandomRuns runs = new RandomRuns(new Random(10));
-        assertMostHaveOne(runs::withWaits);
+        assertMostHaveOne(new RandomRuns(new Random(10))::withWaits);
     }
 
     private static void assertMostHaveOne(Supplier<SmallRun> runs) {
