@@ -78,7 +78,8 @@ final class CertificateCheck implements ClassFileTransformer {
             return objection(list, name, classFile);
         } catch (RuntimeException broken) {
             // ASM's exceptions for class files that it does not understand have no common type.
-            return Optional.of("the class " + name + " cannot be read (" + broken + ")");
+            return Optional.of("the class " + shown(name) + " cannot be read ("
+                    + FailureReason.of(classFile, broken) + ")");
         }
     }
 
@@ -88,11 +89,14 @@ final class CertificateCheck implements ClassFileTransformer {
         if (digest != null) {
             return digest.equals(ClassDigest.ofOriginal(classFile))
                     ? Optional.empty()
-                    : Optional.of("the class " + name.replace('/', '.') + " is another one");
+                    : Optional.of("the class " + shown(name) + " is another one");
         }
-        String shown = name == null ? "without a name" : name.replace('/', '.');
-        return named(classFile, list).map(used -> "the class " + shown + ", which uses " + used.replace('/', '.')
+        return named(classFile, list).map(used -> "the class " + shown(name) + ", which uses " + used.replace('/', '.')
                 + ", was not analysed");
+    }
+
+    private static String shown(String name) {
+        return name == null ? "without a name" : name.replace('/', '.');
     }
 
     /** A class of the program that a class file names; empty when it names none. */

@@ -63,9 +63,17 @@ final class ClassFiles {
             return Optional.empty();
         }
         try (InputStream input = open(file)) {
-            return Optional.of(ClassFile.of(new ClassReader(input), isPlatform));
-        } catch (IOException | IllegalArgumentException unreadable) {
-            // Not there, or newer than ASM: what is not known is treated as unknown code.
+            return parse(input.readAllBytes());
+        } catch (IOException notThere) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<ClassFile> parse(byte[] classFile) {
+        try {
+            return Optional.of(ClassFile.of(new ClassReader(classFile), isPlatform));
+        } catch (RuntimeException unreadable) {
+            // Damaged or newer than ASM, whose exceptions have no common type: what is not known is treated as unknown code.
             return Optional.empty();
         }
     }

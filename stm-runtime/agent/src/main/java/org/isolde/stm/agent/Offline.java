@@ -115,7 +115,7 @@ public final class Offline {
             Console.print(
                     "the class file " + name + " in " + input
                             + " cannot be instrumented and is copied as it is. Reason: "
-                            + failure);
+                            + FailureReason.of(content, failure));
             return content;
         }
     }

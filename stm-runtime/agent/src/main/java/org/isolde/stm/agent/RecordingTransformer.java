@@ -53,9 +53,11 @@ final class RecordingTransformer implements ClassFileTransformer {
             return Instrumented.mayBe(name.replace('/', '.')) ? instrument(classFile, loader, false) : null;
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
-            console.accept("the class " + name.replace('/', '.')
-                    + " cannot be instrumented, and what it does is not recorded. Reason: " + failure);
-            Instrumented.leftAlone(name.replace('/', '.'));
+            String shown = name.replace('/', '.');
+            Instrumented.leftAlone(shown);
+            console.accept("the class " + shown
+                    + " cannot be instrumented and is left as it is: what it does is not recorded. Reason: "
+                    + FailureReason.of(classFile, failure));
             return null;
         }
     }

@@ -39,7 +39,8 @@ final class Transformer implements ClassFileTransformer {
             Instrumented.leftAlone(shown);
             console.accept("the class " + shown
                     + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
-                    + " a transaction that calls it becomes irrevocable. Reason: " + failure);
+                    + " a transaction that calls it becomes irrevocable. Reason: "
+                    + FailureReason.of(classFile, failure));
             return null;
         }
     }

@@ -85,6 +85,17 @@ class CertificatesTest {
                         + ", was not analysed");
     }
 
+    @ParameterizedTest
+    @CsvSource({"a/Garbage, a.Garbage", ", without a name"})
+    void aListFallsWhenAClassCannotBeRead(String name, String shown) throws Exception {
+        write(list(), classes(), BOTH);
+        List<String> messages = new ArrayList<>();
+        new CertificateCheck(CertificateList.read(list().toString()), messages::add)
+                .transform(getClass().getClassLoader(), name, null, null, new byte[] {1, 2, 3});
+        assertThat(messages).singleElement().asString()
+                .contains("the class " + shown + " cannot be read (it is not a class file, and the JVM will say so)");
+    }
+
     @Test
     void aListFallsAlone() throws IOException {
         Path lists = Files.createDirectory(folder.resolve("lists"));

@@ -92,7 +92,8 @@ class OfflineTest {
         Files.write(in.resolve("Broken.class"), broken);
         Forked result = instrument("algorithm=tl2", in, folder.resolve("out"));
         assertThat(result.err()).hasSize(2).first().asString()
-                .startsWith("Isolde STM: the class file Broken.class in " + in + " cannot be instrumented");
+                .startsWith("Isolde STM: the class file Broken.class in " + in + " cannot be instrumented")
+                .endsWith("Reason: it is not a class file, and the JVM will say so");
         assertThat(folder.resolve("out/Broken.class")).hasBinaryContent(broken);
     }
 

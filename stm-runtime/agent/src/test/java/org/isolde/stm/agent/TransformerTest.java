@@ -2,13 +2,23 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.IllegalClassFormatException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.runtime.Layout;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -28,6 +38,11 @@ class TransformerTest {
 
     private final List<String> messages = new ArrayList<>();
     private final Transformer transformer = new Transformer(Layout.WORD, messages::add);
+    private final RecordingTransformer recorder = new RecordingTransformer(
+            new RecordedClasses(List.of(), RecordedOrder.SYNCHRONISATION, false), RegionPatterns.NONE, messages::add,
+            false);
+    @TempDir
+    private Path folder;
 
     static IntStream versions() {
         return IntStream.rangeClosed(OLDEST_WITH_ANNOTATIONS, 44 + Runtime.version().feature());
@@ -204,6 +219,51 @@ class TransformerTest {
         assertThat(messages.get(0)).contains("the class Full");
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, it is not a class file", "3, it is not a class file", "4, the class file is cut short",
+        "8, the class file is cut short", "60, the class file is cut short", "-1, the class file is cut short"})
+    void whatIsNoWholeClassFileIsNamedAndLeftAlone(int length, String reason) {
+        ClassWriter writer = newClass(Opcodes.V17, "Cut");
+        constant(atomicMethod(writer, "answer", "()I"), 1);
+        byte[] whole = writer.toByteArray();
+        byte[] cut = Arrays.copyOf(whole, length < 0 ? whole.length + length : length);
+        for (ClassFileTransformer one : List.of(transformer, recorder)) {
+            messages.clear();
+            // A class that was left alone is not looked at again.
+            String name = "org/example/" + one.getClass().getSimpleName() + length;
+            assertThat(transform(one, name, cut)).isNull();
+            assertThat(messages).singleElement().asString()
+                    .startsWith(
+                            "the class " + name.replace('/', '.') + " cannot be instrumented and is left as it is: ")
+                    .contains("Reason: " + reason, "the JVM will say");
+        }
+    }
+
+    @Test
+    void aClassFileWithConstantsThatThereAreNotIsDamaged() {
+        byte[] damaged = newClass(Opcodes.V17, "Damaged").toByteArray();
+        // The tag of the first constant.
+        damaged[10] = 99;
+        assertThat(transform(transformer, "Damaged", damaged)).isNull();
+        assertThat(messages).singleElement().asString().contains("Reason: the class file is cut short or damaged");
+    }
+
+    /** What a class refers to is not known then. */
+    @Test
+    void aClassThatRefersToADamagedOneIsInstrumented() throws IOException {
+        Files.write(Files.createDirectory(folder.resolve("other")).resolve("Damaged.class"), new byte[] {1, 2, 3});
+        ClassWriter writer = newClass(Opcodes.V17, "Refers");
+        MethodVisitor method = atomicMethod(writer, "answer", "()I");
+        method.visitMethodInsn(Opcodes.INVOKESTATIC, "other/Damaged", "answer", "()I", false);
+        method.visitInsn(Opcodes.IRETURN);
+        method.visitMaxs(1, 0);
+        method.visitEnd();
+        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, null)) {
+            assertThat(transformer.transform(loader, "Refers", null, null, writer.toByteArray())).isNotNull();
+        }
+        assertThat(messages).noneMatch(message -> message.contains("cannot be instrumented"));
+    }
+
     @Test
     void classesOfTheBootClassPathAreLeftAlone() {
         ClassWriter writer = newClass(Opcodes.V17, "Boot");
@@ -211,16 +271,23 @@ class TransformerTest {
         assertThat(transformer.transform(null, "Boot", null, null, writer.toByteArray())).isNull();
     }
 
-    /** A loader that fails when it is asked for a class: the transformer loads none. */
     private byte[] transform(byte[] classFile) {
+        return transform(transformer, new ClassReader(withoutVersion(classFile)).getClassName(), classFile);
+    }
+
+    /** With a loader that fails when it is asked for a class: a transformer loads none. */
+    private static byte[] transform(ClassFileTransformer transformer, String name, byte[] classFile) {
         ClassLoader loader = new ClassLoader(null) {
             @Override
             protected Class<?> loadClass(String name, boolean resolve) {
                 throw new AssertionError("the transformer loads " + name);
             }
         };
-        return transformer.transform(loader, new ClassReader(withoutVersion(classFile)).getClassName(), null, null,
-                classFile);
+        try {
+            return transformer.transform(loader, name, null, null, classFile);
+        } catch (IllegalClassFormatException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     /** A class file that ASM reads, whatever its version. */
