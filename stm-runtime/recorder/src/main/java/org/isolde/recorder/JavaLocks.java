@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -10,8 +11,9 @@ import jdk.internal.misc.Unsafe;
 import org.isolde.trace.EventKind;
 
 /**
- * The locks of {@code java.util.concurrent}. Each has a core, an {@code AbstractQueuedSynchronizer}, which the two locks of a pair for
- * readers and writers share, and which the conditions of a lock know: it stands for the lock. A {@link StampedLock} stands for its views.
+ * The locks of {@code java.util.concurrent}. Each has a core, which the two locks of a pair for readers and writers share, and which the
+ * conditions of a lock know: it stands for the lock. It is an {@code AbstractQueuedSynchronizer}, or, since Java 25, of a pair an
+ * {@code AbstractQueuedLongSynchronizer}. A {@link StampedLock} stands for its views.
  */
 final class JavaLocks {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -24,6 +26,8 @@ final class JavaLocks {
     private static final long OF_STAMPED_WRITE = UNSAFE.objectFieldOffset(STAMPED_WRITE, "this$0");
     private static final long OF_CONDITION = UNSAFE
             .objectFieldOffset(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
+    private static final long OF_LONG_CONDITION = UNSAFE
+            .objectFieldOffset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
 
     private JavaLocks() {}
 
@@ -46,8 +50,11 @@ final class JavaLocks {
 
     /** What stands for the lock of a condition; null for a condition that is not of the JDK. */
     static Object coreOfCondition(Object condition) {
-        return condition instanceof AbstractQueuedSynchronizer.ConditionObject
-                ? UNSAFE.getReference(condition, OF_CONDITION)
+        if (condition instanceof AbstractQueuedSynchronizer.ConditionObject) {
+            return UNSAFE.getReference(condition, OF_CONDITION);
+        }
+        return condition instanceof AbstractQueuedLongSynchronizer.ConditionObject
+                ? UNSAFE.getReference(condition, OF_LONG_CONDITION)
                 : null;
     }
 

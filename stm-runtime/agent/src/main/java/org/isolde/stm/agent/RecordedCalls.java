@@ -21,7 +21,8 @@ final class RecordedCalls {
     private static final Set<String> LOCK_TYPES = Set.of(LOCKS + "Lock", LOCKS + "ReentrantLock",
             LOCKS + "ReentrantReadWriteLock$ReadLock", LOCKS + "ReentrantReadWriteLock$WriteLock");
     private static final Set<String> CONDITION_TYPES = Set.of(LOCKS + "Condition",
-            LOCKS + "AbstractQueuedSynchronizer$ConditionObject");
+            LOCKS + "AbstractQueuedSynchronizer$ConditionObject",
+            LOCKS + "AbstractQueuedLongSynchronizer$ConditionObject");
 
     /** What is told of the methods of monitors, before the call. */
     private static final Map<MethodKey, String> OF_MONITORS = Map.of(

@@ -64,7 +64,11 @@ class RecordingTest {
                 "ACQUIRE Recorded$Shared", "VOLATILE_READ Recorded$Shared.ready", "WAIT Recorded$Shared",
                 "WAKE Recorded$Shared", "VOLATILE_READ Recorded$Shared.ready", "RELEASE Recorded$Shared",
                 "ACQUIRE java.util.concurrent.locks.ReentrantLock", "WAIT java.util.concurrent.locks.ReentrantLock",
-                "WAKE java.util.concurrent.locks.ReentrantLock", "RELEASE java.util.concurrent.locks.ReentrantLock");
+                "WAKE java.util.concurrent.locks.ReentrantLock", "RELEASE java.util.concurrent.locks.ReentrantLock",
+                "ACQUIRE java.util.concurrent.locks.ReentrantReadWriteLock",
+                "WAIT java.util.concurrent.locks.ReentrantReadWriteLock",
+                "WAKE java.util.concurrent.locks.ReentrantReadWriteLock",
+                "RELEASE java.util.concurrent.locks.ReentrantReadWriteLock");
         assertThat(recorded.of("notifies")).containsExactly(
                 "ACQUIRE Recorded$Shared", "VOLATILE_WRITE Recorded$Shared.ready", "NOTIFY Recorded$Shared",
                 "RELEASE Recorded$Shared");

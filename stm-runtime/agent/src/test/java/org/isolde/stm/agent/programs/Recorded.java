@@ -22,6 +22,7 @@ public final class Recorded {
     private static final ReentrantLock LOCK = new ReentrantLock();
     private static final Condition CONDITION = LOCK.newCondition();
     private static final ReentrantReadWriteLock PAIR = new ReentrantReadWriteLock();
+    private static final Condition OF_PAIR = PAIR.writeLock().newCondition();
     private static int counter;
 
     private Recorded() {}
@@ -146,6 +147,12 @@ public final class Recorded {
                 CONDITION.awaitNanos(1);
             } finally {
                 LOCK.unlock();
+            }
+            PAIR.writeLock().lock();
+            try {
+                OF_PAIR.awaitNanos(1);
+            } finally {
+                PAIR.writeLock().unlock();
             }
         } catch (InterruptedException unexpected) {
             throw new IllegalStateException(unexpected);
