@@ -72,6 +72,7 @@ class ThreadsTest {
         } finally {
             output.free.countDown();
             starter.join();
+            Recording.end();
         }
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.isolde.stm.agent.programs.CellHandles;
 import org.isolde.stm.agent.programs.Reflective;
 import org.isolde.stm.agent.programs.StaticHandles;
@@ -20,14 +19,7 @@ class HandlesTest {
     private Path folder;
 
     private RecordedRun record(Class<?> program, String options) throws IOException, TraceException {
-        Path file = folder.resolve("run.trace");
-        Forked result = RecordedRun.record(file, options, program);
-        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
-        assertThat(result.out()).isEqualTo(Forked.java(List.of("-cp", Forked.programs(), program.getName())).out());
-        RecordedRun recorded = RecordedRun.read(file);
-        assertThat(recorded.losses()).isEmpty();
-        assertThat(recorded.problems()).isEmpty();
-        return recorded;
+        return RecordedRun.undisturbed(folder.resolve("run.trace"), options, program);
     }
 
     /** In the true order nothing is left out, and nothing here says what has been said. */

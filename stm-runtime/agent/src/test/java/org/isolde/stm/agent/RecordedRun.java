@@ -32,6 +32,18 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
         return Forked.withAgent("record=" + file + options, program, arguments);
     }
 
+    /** Reads the trace of a program, which does with the recorder what it does without, and leaves nothing out. */
+    static RecordedRun undisturbed(Path file, String options, Class<?> program) throws IOException, TraceException {
+        Forked result = record(file, options, program);
+        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
+        assertThat(result.out()).isEqualTo(Forked.plain(program).out());
+        assertThat(result.status()).isZero();
+        RecordedRun recorded = read(file);
+        assertThat(recorded.losses()).isEmpty();
+        assertThat(recorded.problems()).isEmpty();
+        return recorded;
+    }
+
     /** Reads a trace. */
     static RecordedRun read(Path file) throws IOException, TraceException {
         Map<String, List<String>> events = new LinkedHashMap<>();

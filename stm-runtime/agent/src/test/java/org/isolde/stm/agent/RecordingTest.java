@@ -27,14 +27,7 @@ class RecordingTest {
 
     @Test
     void theEventsOfEachThreadAreRecorded() throws IOException, TraceException {
-        Path file = folder.resolve("run.trace");
-        Forked result = RecordedRun.record(file, "", Recorded.class);
-        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
-        assertThat(result.out()).isEqualTo(Forked.plain(Recorded.class)
-                .out());
-        RecordedRun recorded = RecordedRun.read(file);
-        assertThat(recorded.losses()).isEmpty();
-        assertThat(recorded.problems()).isEmpty();
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", Recorded.class);
         assertThat(recorded.of("fields")).containsExactly(
                 "READ Recorded$Shared.number", "WRITE Recorded$Shared.number", "READ Recorded$Shared.wide",
                 "READ Recorded$Shared.number", "WRITE long[][1]", "WRITE Recorded.counter",
@@ -201,12 +194,6 @@ class RecordingTest {
     @ParameterizedTest
     @ValueSource(classes = {Language.class, RecentLanguage.class})
     void everyPartOfTheLanguageDoesWhatItDoes(Class<?> program) throws IOException, TraceException {
-        Path file = folder.resolve("run.trace");
-        Forked plain = Forked.plain(program);
-        Forked recorded = RecordedRun.record(file, ",atomic=*", program);
-        assertThat(recorded.out()).isEqualTo(plain.out());
-        assertThat(recorded.status()).isZero();
-        assertThat(recorded.err()).containsExactly("Isolde STM: the run is recorded in " + file);
-        assertThat(RecordedRun.read(file).problems()).isEmpty();
+        RecordedRun.undisturbed(folder.resolve("run.trace"), ",atomic=*", program);
     }
 }

@@ -3,7 +3,6 @@ package org.isolde.stm.agent.programs;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.function.Supplier;
 
 /** Accesses cells of arrays, and fields of objects, by handles, in threads that run one after the other. */
 public final class CellHandles {
@@ -53,13 +52,13 @@ public final class CellHandles {
     private CellHandles() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        Recorded.run("plain", CellHandles::plain);
-        Recorded.run("volatile", CellHandles::volatileAccesses);
-        Recorded.run("updates", CellHandles::updates);
-        Recorded.run("fields", CellHandles::fields);
-        Recorded.run("own", CellHandles::own);
-        Recorded.run("failing", CellHandles::failing);
-        Recorded.run("view", CellHandles::view);
+        Steps.run("plain", CellHandles::plain);
+        Steps.run("volatile", CellHandles::volatileAccesses);
+        Steps.run("updates", CellHandles::updates);
+        Steps.run("fields", CellHandles::fields);
+        Steps.run("own", CellHandles::own);
+        Steps.run("failing", CellHandles::failing);
+        Steps.run("view", CellHandles::view);
     }
 
     private static void plain() {
@@ -114,33 +113,21 @@ public final class CellHandles {
     }
 
     private static void failing() {
-        tell(() -> INTS.getVolatile((int[]) null, 0));
-        tell(() -> INTS.get(SHARED, 3));
-        tell(() -> INTS.getAndAdd(SHARED, -1, 1));
-        tell(() -> INTS.get((Object) WIDE, 0));
-        tell(() -> {
-            OBJECTS.set((Object[]) SHARED_ITEMS, 1, "no item");
-            return null;
-        });
-        tell(() -> {
-            OBJECTS.setVolatile((Object[]) SHARED_ITEMS, 1, (Object) "no item");
-            return null;
-        });
-        tell(() -> INTS.get((Object) SHARED, "no index"));
-        tell(() -> INTS.get(SHARED, (Integer) null));
-        tell(() -> INTS.get(SHARED));
-        tell(() -> {
-            ITEMS.getAndSet(SHARED_ITEMS, 2, ITEM);
-            return null;
-        });
-        tell(() -> VALUE.getVolatile((Item) null));
-        tell(() -> VALUE.get((Object) SHARED));
-        tell(() -> {
-            CONSTANT.set(ITEM, 3);
-            return null;
-        });
+        Steps.tell(() -> INTS.getVolatile((int[]) null, 0));
+        Steps.tell(() -> INTS.get(SHARED, 3));
+        Steps.tell(() -> INTS.getAndAdd(SHARED, -1, 1));
+        Steps.tell(() -> INTS.get((Object) WIDE, 0));
+        Steps.tell(() -> OBJECTS.set((Object[]) SHARED_ITEMS, 1, "no item"));
+        Steps.tell(() -> OBJECTS.setVolatile((Object[]) SHARED_ITEMS, 1, (Object) "no item"));
+        Steps.tell(() -> INTS.get((Object) SHARED, "no index"));
+        Steps.tell(() -> INTS.get(SHARED, (Integer) null));
+        Steps.tell(() -> INTS.get(SHARED));
+        Steps.tell(() -> ITEMS.getAndSet(SHARED_ITEMS, 2, ITEM));
+        Steps.tell(() -> VALUE.getVolatile((Item) null));
+        Steps.tell(() -> VALUE.get((Object) SHARED));
+        Steps.tell(() -> CONSTANT.set(ITEM, 3));
         VarHandle none = null;
-        tell(() -> none.get(SHARED, 0));
+        Steps.tell(() -> none.get(SHARED, 0));
     }
 
     /** A view of bytes, which gets the array as any code that is not recorded. */
@@ -148,13 +135,5 @@ public final class CellHandles {
         byte[] bytes = new byte[8];
         BYTES.set(bytes, 0, 1);
         System.out.println((int) BYTES.get(bytes, 0) + bytes[3]);
-    }
-
-    private static void tell(Supplier<Object> access) {
-        try {
-            System.out.println(access.get());
-        } catch (RuntimeException expected) {
-            System.out.println(expected);
-        }
     }
 }

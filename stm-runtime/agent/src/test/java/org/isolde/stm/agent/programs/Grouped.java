@@ -38,20 +38,16 @@ public final class Grouped {
         run("published between", Grouped::published);
         run("a call between", () -> called(FIRST));
         run("in a transaction", () -> repeated(FIRST));
-        Thread broken = new Thread(Grouped::broken, "an exception between");
-        broken.start();
-        broken.join();
+        Steps.run("an exception between", Grouped::broken);
         System.out.println(shared.y);
     }
 
     private static void run(String name, Runnable task) throws InterruptedException {
-        Thread thread = new Thread(() -> {
+        Steps.run(name, () -> {
             for (int i = 0; i < TIMES; i++) {
                 task.run();
             }
-        }, name);
-        thread.start();
-        thread.join();
+        });
     }
 
     private static int sum(Pair pair) {

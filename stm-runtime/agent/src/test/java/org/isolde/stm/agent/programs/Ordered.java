@@ -30,7 +30,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.isolde.stm.agent.programs.WriterAndReader.Step;
+import org.isolde.stm.agent.programs.Steps.Step;
 
 /**
  * A thread writes a value twice in one go, then lets another one go on, which reads it: {@code KIND}. How it does that is all the difference. If its order is

@@ -28,20 +28,13 @@ public final class Recorded {
     private Recorded() {}
 
     public static void main(String[] arguments) throws InterruptedException {
-        run("fields", Recorded::fields);
-        run("monitors", Recorded::monitors);
-        run("locks", Recorded::locks);
-        run("exceptions", Recorded::exceptions);
-        run("own", Recorded::own);
+        Steps.run("fields", Recorded::fields);
+        Steps.run("monitors", Recorded::monitors);
+        Steps.run("locks", Recorded::locks);
+        Steps.run("exceptions", Recorded::exceptions);
+        Steps.run("own", Recorded::own);
         waiting();
-        run("cloned", Recorded::cloned);
-    }
-
-    /** Runs a task in a thread with a name, to its end. */
-    static void run(String name, Runnable task) throws InterruptedException {
-        Thread thread = new Thread(task, name);
-        thread.start();
-        thread.join();
+        Steps.run("cloned", Recorded::cloned);
     }
 
     private static void fields() {

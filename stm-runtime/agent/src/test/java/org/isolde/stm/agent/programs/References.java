@@ -22,6 +22,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import org.isolde.stm.agent.programs.Steps.Step;
 
 /** Does some things twice, each in a thread of its own and one after the other: with lambda expressions, and with references to the same methods. */
 public final class References {
@@ -37,12 +38,6 @@ public final class References {
     private static final int[] CELLS = new int[3];
 
     private References() {}
-
-    /** Something that may wait. */
-    @FunctionalInterface
-    private interface Step {
-        void run() throws Exception;
-    }
 
     /** What may be done with an object. */
     @FunctionalInterface
@@ -107,20 +102,8 @@ public final class References {
     }
 
     private static void twice(String name, Step lambda, Step reference) throws InterruptedException {
-        run(name, lambda);
-        run(name + " by reference", reference);
-    }
-
-    private static void run(String name, Step step) throws InterruptedException {
-        Thread thread = new Thread(() -> {
-            try {
-                step.run();
-            } catch (Exception unexpected) {
-                throw new IllegalStateException(unexpected);
-            }
-        }, name);
-        thread.start();
-        thread.join();
+        Steps.run(name, lambda);
+        Steps.run(name + " by reference", reference);
     }
 
     private static void latch(Use<Gate> open, Use<Gate> pass) throws Exception {

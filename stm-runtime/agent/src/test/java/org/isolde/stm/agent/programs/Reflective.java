@@ -3,7 +3,6 @@ package org.isolde.stm.agent.programs;
 import java.io.StreamTokenizer;
 import java.io.StringReader;
 import java.lang.reflect.Field;
-import java.util.concurrent.Callable;
 
 /** Accesses fields by reflection, in threads that run one after the other. */
 public final class Reflective {
@@ -37,52 +36,42 @@ public final class Reflective {
     }
 
     public static void main(String[] arguments) throws InterruptedException {
-        run("plain", Reflective::plain);
-        run("volatile", Reflective::volatileFields);
-        run("static", Reflective::staticFields);
-        run("own", Reflective::own);
-        run("not recorded", Reflective::notRecorded);
-        run("failing", Reflective::failing);
+        Steps.run("plain", Reflective::plain);
+        Steps.run("volatile", Reflective::volatileFields);
+        Steps.run("static", Reflective::staticFields);
+        Steps.run("own", Reflective::own);
+        Steps.run("not recorded", Reflective::notRecorded);
+        Steps.run("failing", Reflective::failing);
     }
 
-    private static void run(String name, Callable<Object> task) throws InterruptedException {
-        Recorded.run(name, () -> {
-            try {
-                System.out.println(task.call());
-            } catch (Exception unexpected) {
-                throw new IllegalStateException(unexpected);
-            }
-        });
-    }
-
-    private static Object plain() throws ReflectiveOperationException {
+    private static void plain() throws ReflectiveOperationException {
         Field value = field("value");
         value.setInt(SHARED, value.getInt(SHARED) + 1);
         value.set(SHARED, (short) 7);
         value.set(DERIVED, 8);
         field("wide").setByte(SHARED, (byte) 3);
-        return field("wide").getDouble(SHARED) + SHARED.wide + (Integer) value.get(DERIVED);
+        System.out.println(field("wide").getDouble(SHARED) + SHARED.wide + (Integer) value.get(DERIVED));
     }
 
-    private static Object volatileFields() throws ReflectiveOperationException {
+    private static void volatileFields() throws ReflectiveOperationException {
         field("ready").setChar(SHARED, 'a');
         field("ready").set(SHARED, 6);
         field("name").set(SHARED, "some");
-        return field("ready").getLong(SHARED) + (String) field("name").get(SHARED) + SHARED.ready;
+        System.out.println(field("ready").getLong(SHARED) + (String) field("name").get(SHARED) + SHARED.ready);
     }
 
-    private static Object staticFields() throws ReflectiveOperationException {
+    private static void staticFields() throws ReflectiveOperationException {
         Field counted = field(Reflective.class, "count");
         counted.setInt(null, 2);
         Item first = new Item();
         field(Reflective.class, "common").set("ignored", first);
         first.value = 1;
         int reflected = counted.getInt(SHARED);
-        return reflected + count + ((Item) field(Reflective.class, "common").get(null)).value;
+        System.out.println(reflected + count + ((Item) field(Reflective.class, "common").get(null)).value);
     }
 
     /** Nobody else knows it, until it is stored where others can find it. */
-    private static Object own() throws ReflectiveOperationException {
+    private static void own() throws ReflectiveOperationException {
         Item own = new Item();
         field("value").setInt(own, 1);
         field("ready").setInt(own, 2);
@@ -91,58 +80,44 @@ public final class Reflective {
         inner.value = own.value + field("ready").getInt(own);
         field("next").set(SHARED, own);
         inner.value++;
-        return own.next.value;
+        System.out.println(own.next.value);
     }
 
     /** What never changes, but by force, and what the JDK declares. */
-    private static Object notRecorded() throws ReflectiveOperationException {
+    private static void notRecorded() throws ReflectiveOperationException {
         Field constant = field("constant");
         constant.setAccessible(true);
         constant.setInt(SHARED, 9);
         StreamTokenizer tokenizer = new StreamTokenizer(new StringReader("text"));
         field(StreamTokenizer.class, "ttype").setInt(tokenizer, 4);
-        return constant.getInt(SHARED) + field(StreamTokenizer.class, "ttype").getInt(tokenizer) + constant.getName();
+        System.out.println(
+                constant.getInt(SHARED) + field(StreamTokenizer.class, "ttype").getInt(tokenizer) + constant.getName());
     }
 
-    private static Object failing() throws ReflectiveOperationException {
+    private static void failing() throws ReflectiveOperationException {
         Field ready = field("ready");
         Field hidden = field(StaticHandles.class, "ready");
         Field open = field(StaticHandles.class, "ready");
         open.setAccessible(true);
         Field none = null;
-        fail(() -> ready.getInt(null));
-        fail(() -> field("value").get(null));
-        fail(() -> ready.get("no item"));
-        fail(() -> field("wide").getInt(SHARED));
-        fail(() -> field("name").getInt(SHARED));
-        fail(() -> hidden.get(null));
-        fail(() -> none.get(SHARED));
-        fail(() -> ready.set(null, 1));
-        fail(() -> ready.set("no item", 1));
-        fail(() -> ready.set(SHARED, null));
-        fail(() -> ready.set(SHARED, "no number"));
-        fail(() -> ready.set(SHARED, 1L));
-        fail(() -> ready.setLong(SHARED, 1));
-        fail(() -> ready.setBoolean(SHARED, true));
-        fail(() -> field("name").set(SHARED, 1));
-        fail(() -> field("next").set(SHARED, "no item"));
-        fail(() -> hidden.setBoolean(null, true));
-        fail(() -> none.set(SHARED, 1));
+        Steps.tell(() -> ready.getInt(null));
+        Steps.tell(() -> field("value").get(null));
+        Steps.tell(() -> ready.get("no item"));
+        Steps.tell(() -> field("wide").getInt(SHARED));
+        Steps.tell(() -> field("name").getInt(SHARED));
+        Steps.tell(() -> hidden.get(null));
+        Steps.tell(() -> none.get(SHARED));
+        Steps.tell(() -> ready.set(null, 1));
+        Steps.tell(() -> ready.set("no item", 1));
+        Steps.tell(() -> ready.set(SHARED, null));
+        Steps.tell(() -> ready.set(SHARED, "no number"));
+        Steps.tell(() -> ready.set(SHARED, 1L));
+        Steps.tell(() -> ready.setLong(SHARED, 1));
+        Steps.tell(() -> ready.setBoolean(SHARED, true));
+        Steps.tell(() -> field("name").set(SHARED, 1));
+        Steps.tell(() -> field("next").set(SHARED, "no item"));
+        Steps.tell(() -> hidden.setBoolean(null, true));
+        Steps.tell(() -> none.set(SHARED, 1));
         open.setBoolean(null, open.getBoolean(null));
-        return "failed";
-    }
-
-    /** What fails. */
-    private interface Access {
-        void run() throws ReflectiveOperationException;
-    }
-
-    private static void fail(Access access) {
-        try {
-            access.run();
-            System.out.println("not failed");
-        } catch (ReflectiveOperationException | RuntimeException expected) {
-            System.out.println(expected);
-        }
     }
 }

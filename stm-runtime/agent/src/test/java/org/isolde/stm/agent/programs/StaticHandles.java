@@ -54,13 +54,13 @@ public final class StaticHandles {
     }
 
     public static void main(String[] arguments) throws InterruptedException {
-        Recorded.run("plain", StaticHandles::plain);
-        Recorded.run("volatile", StaticHandles::volatileAccesses);
-        Recorded.run("updates", StaticHandles::updates);
-        Recorded.run("published", StaticHandles::published);
-        Recorded.run("inherited", StaticHandles::inherited);
-        Recorded.run("initialised", StaticHandles::initialised);
-        Recorded.run("failing", StaticHandles::failing);
+        Steps.run("plain", StaticHandles::plain);
+        Steps.run("volatile", StaticHandles::volatileAccesses);
+        Steps.run("updates", StaticHandles::updates);
+        Steps.run("published", StaticHandles::published);
+        Steps.run("inherited", StaticHandles::inherited);
+        Steps.run("initialised", StaticHandles::initialised);
+        Steps.run("failing", StaticHandles::failing);
     }
 
     private static void plain() {
@@ -112,20 +112,8 @@ public final class StaticHandles {
     }
 
     private static void failing() {
-        try {
-            ITEM.setVolatile((Object) "no item");
-        } catch (ClassCastException expected) {
-            System.out.println(expected.getMessage());
-        }
-        try {
-            COUNT.set("no number");
-        } catch (RuntimeException expected) {
-            System.out.println(expected.getMessage());
-        }
-        try {
-            OF_CONSTANT.set(4);
-        } catch (UnsupportedOperationException expected) {
-            System.out.println(expected.getMessage());
-        }
+        Steps.tell(() -> ITEM.setVolatile((Object) "no item"));
+        Steps.tell(() -> COUNT.set("no number"));
+        Steps.tell(() -> OF_CONSTANT.set(4));
     }
 }

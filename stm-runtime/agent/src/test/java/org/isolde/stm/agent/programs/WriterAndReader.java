@@ -1,6 +1,7 @@
 package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
+import org.isolde.stm.agent.programs.Steps.Step;
 
 /** A thread that writes a value twice in one go, and one that reads it. In what orders they can do so is the matter of the programs that use this. */
 final class WriterAndReader {
@@ -19,16 +20,10 @@ final class WriterAndReader {
         return value;
     }
 
-    /** Something that may wait, or fail. */
-    @FunctionalInterface
-    interface Step {
-        void run() throws Exception;
-    }
-
     /** Runs both threads; nothing but what they do orders them. */
     static void atOnce(Step writing, Step reading) throws InterruptedException {
-        Thread writer = thread(writing, "writer");
-        Thread reader = thread(reading, "reader");
+        Thread writer = Steps.thread("writer", writing);
+        Thread reader = Steps.thread("reader", reading);
         writer.start();
         reader.start();
         writer.join();
@@ -37,8 +32,8 @@ final class WriterAndReader {
 
     /** Runs the writer, then the reader, unseen: the threads are started by one that only waits for both at the end. */
     static void inTurn(Step writing, Step reading) throws InterruptedException {
-        Thread writer = thread(writing, "writer");
-        Thread reader = thread(reading, "reader");
+        Thread writer = Steps.thread("writer", writing);
+        Thread reader = Steps.thread("reader", reading);
         writer.start();
         while (writer.isAlive()) {
             Thread.onSpinWait();
@@ -46,15 +41,5 @@ final class WriterAndReader {
         reader.start();
         writer.join();
         reader.join();
-    }
-
-    private static Thread thread(Step step, String name) {
-        return new Thread(() -> {
-            try {
-                step.run();
-            } catch (Exception unexpected) {
-                throw new IllegalStateException(unexpected);
-            }
-        }, name);
     }
 }
