@@ -9,11 +9,21 @@ public final class Agent {
     private Agent() {}
 
     /**
-     * Its jar.
+     * The option of Java that attaches it.
      *
-     * @throws IllegalStateException if it is not there
+     * @param options of the agent
+     * @throws IllegalStateException if its jar is not there
      */
-    public static Path jar() {
+    public static String option(String options) {
+        return "-javaagent:" + jar() + "=" + options;
+    }
+
+    /** A file as the value of an option of the agent. */
+    public static String value(Path file) {
+        return file.toString().replace(",", ",,");
+    }
+
+    private static Path jar() {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(entry);
             if (path.endsWith("isolde-stm.jar")) {

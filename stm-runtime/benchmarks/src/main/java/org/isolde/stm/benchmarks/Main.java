@@ -137,19 +137,14 @@ final class Main implements Callable<Integer> {
                 operations,
                 column.threads(),
                 warmUp, seconds, round);
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xms1g", "-Xmx1g"));
+        List<String> options = new ArrayList<>(List.of("-Xms1g", "-Xmx1g"));
         if (row.implementation() == Implementation.ISOLDE) {
-            command.add("-javaagent:" + Agent.jar() + "=algorithm=" + row.algorithm()
-                    + row.statistics());
+            options.add(Agent.option("algorithm=" + row.algorithm() + row.statistics()));
         }
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Trial.class.getName()));
-        command.addAll(load.arguments());
         Path output = Files.createTempFile("trial", ".txt");
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile())
-                    .start();
+            Process process = OwnJvm.of(options, Trial.class, load.arguments()).redirectErrorStream(true)
+                    .redirectOutput(output.toFile()).start();
             boolean ended = process.waitFor((long) (warmUp + seconds) + LIMIT_SECONDS, TimeUnit.SECONDS);
             if (!ended) {
                 process.destroyForcibly().waitFor();

@@ -87,7 +87,7 @@ final class AccessesMain implements Callable<Integer> {
             arguments.add("--sun-misc-unsafe-memory-access=allow");
         }
         if (!algorithm.isEmpty()) {
-            arguments.add("-javaagent:" + Agent.jar() + "=exclude=org.openjdk.jmh,algorithm=" + algorithm);
+            arguments.add(Agent.option("exclude=org.openjdk.jmh,algorithm=" + algorithm));
         }
         options.jvmArgsAppend(arguments.toArray(String[]::new));
         Collection<RunResult> results = new Runner(options.build()).run();

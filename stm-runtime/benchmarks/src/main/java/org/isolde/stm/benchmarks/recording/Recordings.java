@@ -4,9 +4,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.isolde.stm.benchmarks.Agent;
+import org.isolde.stm.benchmarks.OwnJvm;
 import org.isolde.trace.TraceException;
 import picocli.CommandLine.Option;
 
@@ -50,10 +50,10 @@ public class Recordings {
                 ? Files.createTempFile("isolde", ".trace")
                 : Files.createDirectories(keep.toAbsolutePath()).resolve(program.traceName());
         try {
-            String options = "=record=" + trace.toString().replace(",", ",,")
+            String options = "record=" + Agent.value(trace)
                     + (program.regions().isEmpty() ? "" : ",atomic=" + program.regions())
                     + (exact ? ",record-order=exact" : "");
-            use.of(run(program, List.of("-javaagent:" + Agent.jar() + options)), trace);
+            use.of(run(program, List.of(Agent.option(options))), trace);
         } finally {
             if (keep == null) {
                 Files.delete(trace);
@@ -62,12 +62,8 @@ public class Recordings {
     }
 
     private RoundTimes run(RecordedProgram program, List<String> options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Rounds.class.getName(),
-                program.workload(), Integer.toString(threads), Integer.toString(seconds)));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> arguments = List.of(program.workload(), Integer.toString(threads), Integer.toString(seconds));
+        Process process = OwnJvm.of(options, Rounds.class, arguments).redirectErrorStream(true).start();
         List<String> lines;
         try (BufferedReader said = process.inputReader()) {
             lines = said.lines().toList();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.isolde.stm.benchmarks.Agent;
+import org.isolde.stm.benchmarks.OwnJvm;
 
 /**
  * {@link Soaked} in a JVM of its own, with all that the runtime can measure switched on.
@@ -31,17 +32,14 @@ record Soak(String algorithm, int threads, int rounds, String unit, long length)
         Path folder = Files.createTempDirectory("soak");
         Path statistics = folder.resolve("statistics.txt");
         try {
-            Process process = new ProcessBuilder(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    // Only with this collector what is in use after a collection is what is live, and nothing between.
-                    "-XX:+UseSerialGC", "-XX:SoftRefLRUPolicyMSPerMB=0",
-                    "-javaagent:" + Agent.jar() + "=algorithm=" + algorithm
-                            + ",statistics-details=true,statistics-file="
-                            + statistics.toString().replace(",", ",,"),
-                    "-cp", System.getProperty("java.class.path"), Soaked.class.getName(),
-                    Integer.toString(threads), Integer.toString(rounds), unit, Long.toString(length))
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            // Only with this collector what is in use after a collection is what is live, and nothing between.
+            List<String> options = List.of("-XX:+UseSerialGC", "-XX:SoftRefLRUPolicyMSPerMB=0",
+                    Agent.option("algorithm=" + algorithm + ",statistics-details=true,statistics-file="
+                            + Agent.value(statistics)));
+            List<String> arguments = List.of(
+                    Integer.toString(threads), Integer.toString(rounds), unit, Long.toString(length));
+            Process process = OwnJvm.of(options, Soaked.class, arguments)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT).start();
             List<Sample> samples = new ArrayList<>();
             boolean ended = false;
             try (BufferedReader out = process.inputReader()) {

@@ -1,0 +1,25 @@
+package org.isolde.stm.benchmarks;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** JVMs of their own for what is measured, with the Java and the class path of the benchmarks. */
+public final class OwnJvm {
+
+    private OwnJvm() {}
+
+    /**
+     * What starts one.
+     *
+     * @param options of Java
+     */
+    public static ProcessBuilder of(List<String> options, Class<?> program, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command);
+    }
+}
