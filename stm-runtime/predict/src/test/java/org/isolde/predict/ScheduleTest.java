@@ -81,6 +81,24 @@ class ScheduleTest {
         assertThat(missing).as("missing, beside %d", found).isLessThan(found / 20);
     }
 
+    /** More moments than a transaction keeps apart: what is between the accesses is one span, and its end too late for most of the reads. */
+    @Test
+    void predictionsFromTransactionsThatSynchroniseOftenHaveOne() {
+        List<List<Step>> threads = new ArrayList<>();
+        List<Integer> schedule = new ArrayList<>(List.of(0, 0));
+        List<Step> transaction = new ArrayList<>(List.of(new Step(EventKind.BEGIN, 0), new Step(EventKind.WRITE, 0)));
+        threads.add(transaction);
+        for (int child = 1; child <= 30; child++) {
+            transaction.add(new Step(EventKind.FORK, child));
+            transaction.add(new Step(EventKind.JOIN, child));
+            threads.add(List.of(new Step(EventKind.READ, 0)));
+            schedule.addAll(List.of(0, child, 0));
+        }
+        transaction.add(new Step(EventKind.WRITE, 0));
+        schedule.add(0);
+        assertThat(assertSchedules(new SmallRun(threads, schedule))).isEqualTo(30);
+    }
+
     @Test
     void theCheckerRefusesSchedulesThatAreNone() {
         SmallRun run = new SmallRun(List.of(
