@@ -80,8 +80,10 @@ final class Numbers {
     /** The location of an object's first field. */
     synchronized int base(Shadow shadow, String[] fields) {
         if (shadow.base == Shadow.NO_LOCATION) {
-            add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
-                    fields.length));
+            if (fields.length > 0) {
+                add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
+                        fields.length));
+            }
             int base = locations;
             locations += fields.length;
             shadow.base = base;

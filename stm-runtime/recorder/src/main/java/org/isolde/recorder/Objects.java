@@ -15,9 +15,7 @@ final class Objects {
     private static final ShadowTable TABLE = new ShadowTable();
 
     /** In place of the first location of an object: only its maker knows it. Its field for it is 0 then. */
-    static final int OWN = -2;
-    /** In place of the first location of an object that others may reach: nobody has asked for it yet. */
-    static final int NO_LOCATION = -1;
+    static final int OWN = -1;
 
     private Objects() {}
 
@@ -27,20 +25,14 @@ final class Objects {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
-    /** The first location of an object that has a field for it at an offset; or {@link #OWN} or {@link #NO_LOCATION}. */
+    /** The first location of an object that has a field for it at an offset; or {@link #OWN}. */
     @ForceInline
     static int first(Object object, long offset) {
         return UNSAFE.getInt(object, offset) + OWN;
     }
 
-    static void setFirst(Object object, long offset, int location) {
+    private static void setFirst(Object object, long offset, int location) {
         UNSAFE.putInt(object, offset, location - OWN);
-    }
-
-    /** The shadow of an object that has a field for it at an offset, and whose first location said that others may reach it. */
-    static Shadow ofShared(Object object, long offset) {
-        UNSAFE.loadFence();
-        return inObject(object, offset);
     }
 
     /** The shadow of an object that has no field for it, and is known to everybody. */
@@ -104,7 +96,9 @@ final class Objects {
         }
     }
 
-    /** Gives an object its shadow; false if it has one, or none can get to it through it. */
+    /**
+     * Gives an object its shadow, and its locations at once, so that accesses need to ask for nothing but numbers; false if it has one, or none can get to it through it.
+     */
     private static boolean mark(Object object) {
         Class<?> type = object.getClass();
         if (type.isArray()) {
@@ -112,12 +106,14 @@ final class Objects {
         }
         ClassLayout layout = ClassLayout.of(type);
         long offset = layout.shadowOffset();
-        if (offset == ClassLayout.NO_FIELD || UNSAFE.getReference(object, offset) != null
-                || !UNSAFE.compareAndSetReference(object, offset, null, new Shadow())) {
+        if (offset == ClassLayout.NO_FIELD || UNSAFE.getReference(object, offset) != null) {
             return false;
         }
-        // Who got at it meanwhile may have given it its locations already.
-        UNSAFE.compareAndSetInt(object, layout.firstOffset(), 0, NO_LOCATION - OWN);
+        Shadow shadow = new Shadow();
+        if (!UNSAFE.compareAndSetReference(object, offset, null, shadow)) {
+            return false;
+        }
+        setFirst(object, layout.firstOffset(), Recording.numbers().base(shadow, layout.locations()));
         return true;
     }
 }

@@ -43,14 +43,17 @@ public final class Recorder {
             return log == null;
         }
         int first = Objects.first(base, group.firstOffset());
-        return first == Objects.OWN || first >= 0 && log.areKnown(KnownAccesses.row(first), group.bits());
+        return first == Objects.OWN || log.areKnown(KnownAccesses.row(first), group.bits());
     }
 
     /** One of them is about to be read. */
     @ForceInline
     public static void read(Object base, Log log, boolean areKnown, int number) {
         if (!areKnown) {
-            read(base, log, number);
+            Site site = Sites.site(number);
+            if (mayBeShared(base, site, false)) {
+                accessByCall(Objects.first(base, site.field().firstOffset()), log, site, false);
+            }
         }
     }
 
@@ -64,6 +67,15 @@ public final class Recorder {
     @ForceInline
     public static void write(Object base, Log log, int number) {
         access(base, log, Sites.site(number), true);
+    }
+
+    /** The same in a constructor, whose object is hardly ever known to others. */
+    @ForceInline
+    public static void writeOwn(Object base, int number) {
+        Site site = Sites.site(number);
+        if (mayBeShared(base, site, true)) {
+            accessByCall(Objects.first(base, site.field().firstOffset()), Threads.current(), site, true);
+        }
     }
 
     /** A reference is about to be written to a field of an object. */
@@ -83,14 +95,14 @@ public final class Recorder {
     @ForceInline
     private static void access(Object base, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
-            accessShared(base, Threads.current(), site, writes);
+            accessShared(Objects.first(base, site.field().firstOffset()), Threads.current(), site, writes);
         }
     }
 
     @ForceInline
     private static void access(Object base, Log log, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
-            accessShared(base, log, site, writes);
+            accessShared(Objects.first(base, site.field().firstOffset()), log, site, writes);
         }
     }
 
@@ -107,18 +119,38 @@ public final class Recorder {
 
     /** Most accesses say nothing new: that is found out within the program's code, by a few instructions. */
     @ForceInline
-    private static void accessShared(Object base, Log log, Site site, boolean writes) {
+    private static void accessShared(int first, Log log, Site site, boolean writes) {
         Site.Field field = site.field();
-        int first = Objects.first(base, field.firstOffset());
         if (log == null) {
             return;
         }
-        if (first < 0 || field.isVolatile()) {
-            record(log, base, site, writes);
+        if (field.isVolatile()) {
+            recordVolatile(log, first + field.location(), site, writes);
         } else if (field.bit() == 0) {
             access(log, first + field.location(), site.source(), writes);
         } else if (!log.areKnown(KnownAccesses.row(first), field.bit())) {
             record(log, first, field, site.source(), writes);
+        }
+    }
+
+    /** The same with less code in the program's, for places that hardly ever come here: methods with little code are inlined, and the objects that they make may stay in registers. */
+    @ForceInline
+    private static void accessByCall(int first, Log log, Site site, boolean writes) {
+        Site.Field field = site.field();
+        if (log == null) {
+            return;
+        }
+        if (field.isVolatile() || field.bit() == 0) {
+            accessShared(first, log, site, writes);
+        } else {
+            recordUnlessKnown(log, first, field, site.source(), writes);
+        }
+    }
+
+    @DontInline
+    private static void recordUnlessKnown(Log log, int first, Site.Field field, int source, boolean writes) {
+        if (!log.areKnown(KnownAccesses.row(first), field.bit()) && !log.isBusy()) {
+            log.access(first + field.location(), source, writes, KnownAccesses.row(first), field.bit());
         }
     }
 
@@ -144,14 +176,11 @@ public final class Recorder {
         }
     }
 
-    /** An object of which no access has been recorded, or a volatile field. */
     @DontInline
-    private static void record(Log log, Object base, Site site, boolean writes) {
-        if (log.isBusy()) {
-            return;
+    private static void recordVolatile(Log log, int location, Site site, boolean writes) {
+        if (!log.isBusy()) {
+            log.volatileAccess(location, site.source(), writes);
         }
-        int first = firstLocation(Objects.ofShared(base, site.field().shadowOffset()), base);
-        record(log, first + site.field().location(), site, writes);
     }
 
     /** What is stored in an object that others may reach can be reached by them, too. */
@@ -175,12 +204,7 @@ public final class Recorder {
     }
 
     private static int newFirstLocation(Shadow shadow, Object base) {
-        ClassLayout layout = ClassLayout.of(base.getClass());
-        int first = Recording.numbers().base(shadow, layout.locations());
-        if (layout.firstOffset() != ClassLayout.NO_FIELD) {
-            Objects.setFirst(base, layout.firstOffset(), first);
-        }
-        return first;
+        return Recording.numbers().base(shadow, ClassLayout.of(base.getClass()).locations());
     }
 
     /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */

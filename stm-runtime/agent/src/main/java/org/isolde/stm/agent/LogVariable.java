@@ -35,14 +35,15 @@ final class LogVariable {
     }
 
     /**
-     * That of a method, if it has several accesses, or one in a loop.
+     * That of a method, if it has several accesses, or one in a loop. A constructor has none: what it makes is mostly not known to others yet.
      *
      * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
      */
     static LogVariable of(MethodNode body, RecordedOrder order) {
-        int parameters = new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access));
+        MethodKey key = new MethodKey(body.name, body.desc);
+        int parameters = key.parameterSlots(Code.isStatic(body.access));
         return new LogVariable(Math.max(body.maxLocals, parameters),
-                order == RecordedOrder.SYNCHRONISATION && accessesMuch(body));
+                order == RecordedOrder.SYNCHRONISATION && !key.isConstructor() && accessesMuch(body));
     }
 
     private static boolean accessesMuch(MethodNode body) {

@@ -46,7 +46,7 @@ final class RecordedBody extends MethodVisitor {
         this.body = body;
         MethodKey key = new MethodKey(body.name, body.desc);
         log = LogVariable.of(body, type.recorded().order());
-        code = new RecorderCode(target, type.recorded().order(), log);
+        code = new RecorderCode(target, type.recorded().order(), log, key.isConstructor());
         lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
         reads = new RecordedReads(target, type, body, log, code);

@@ -46,7 +46,7 @@ final class RecordedCalls {
         this.target = target;
         this.type = type;
         this.lines = lines;
-        code = new RecorderCode(target, type.recorded().order(), LogVariable.none());
+        code = new RecorderCode(target, type.recorded().order(), LogVariable.none(), false);
         calls = new Calls(type.hierarchy());
         this.firstFree = firstFree;
     }

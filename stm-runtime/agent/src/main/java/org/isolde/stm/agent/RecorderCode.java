@@ -31,16 +31,19 @@ final class RecorderCode {
     private final MethodVisitor target;
     private final RecordedOrder order;
     private final LogVariable log;
+    private final boolean inConstructor;
 
     /**
      * Creates one.
      *
      * @param order of which events the order among all threads is recorded
+     * @param inConstructor whether it is that of a constructor
      */
-    RecorderCode(MethodVisitor target, RecordedOrder order, LogVariable log) {
+    RecorderCode(MethodVisitor target, RecordedOrder order, LogVariable log, boolean inConstructor) {
         this.target = target;
         this.order = order;
         this.log = log;
+        this.inConstructor = inConstructor;
     }
 
     /** The class to be told of accesses. */
@@ -99,13 +102,21 @@ final class RecorderCode {
         } else if (value.getSize() == 1) {
             target.visitInsn(Opcodes.DUP2);
             target.visitInsn(Opcodes.POP);
-            access(RECORDER, "write", OBJECT, site, "V");
+            writeOf(site);
         } else {
             target.visitInsn(Opcodes.DUP2_X1);
             target.visitInsn(Opcodes.POP2);
             target.visitInsn(Opcodes.DUP_X2);
-            access(RECORDER, "write", OBJECT, site, "V");
+            writeOf(site);
             // The object has come below the value again.
+        }
+    }
+
+    private void writeOf(int site) {
+        if (inConstructor && order == RecordedOrder.SYNCHRONISATION) {
+            numbered(RECORDER, "writeOwn", OBJECT, site, "V");
+        } else {
+            access(RECORDER, "write", OBJECT, site, "V");
         }
     }
 
