@@ -136,21 +136,22 @@ public final class Recorder {
     /** The same with less code in the program's, for places that hardly ever come here: methods with little code are inlined, and the objects that they make may stay in registers. */
     @ForceInline
     private static void accessByCall(int first, Log log, Site site, boolean writes) {
-        Site.Field field = site.field();
         if (log == null) {
             return;
         }
-        if (field.isVolatile() || field.bit() == 0) {
+        if (site.field().isVolatile() || site.field().bit() == 0) {
             accessShared(first, log, site, writes);
         } else {
-            recordUnlessKnown(log, first, field, site.source(), writes);
+            recordUnlessKnown(log, first, site, writes);
         }
     }
 
     @DontInline
-    private static void recordUnlessKnown(Log log, int first, Site.Field field, int source, boolean writes) {
-        if (!log.areKnown(KnownAccesses.row(first), field.bit()) && !log.isBusy()) {
-            log.access(first + field.location(), source, writes, KnownAccesses.row(first), field.bit());
+    private static void recordUnlessKnown(Log log, int first, Site site, boolean writes) {
+        Site.Field field = site.field();
+        long row = KnownAccesses.row(first);
+        if (!log.areKnown(row, field.bit()) && !log.isBusy()) {
+            log.access(first + field.location(), site.source(), writes, row, field.bit());
         }
     }
 
