@@ -23,7 +23,12 @@ public final class Agent {
         return file.toString().replace(",", ",,");
     }
 
-    private static Path jar() {
+    /**
+     * Its jar.
+     *
+     * @throws IllegalStateException if it is not there
+     */
+    public static Path jar() {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(entry);
             if (path.endsWith("isolde-stm.jar")) {
