@@ -42,15 +42,16 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
         Instrumented.exclude(options.excluded());
+        LeftAlone leftAlone = new LeftAlone((loader, name) -> isLoaded(loader, name, instrumentation));
         if (options.recording().isPresent()) {
-            new RecordingStart(options.recording().get()).start(instrumentation);
+            new RecordingStart(options.recording().get(), leftAlone).start(instrumentation);
         }
         if (options.runsTransactions()) {
-            startTransactions(options, instrumentation);
+            startTransactions(options, leftAlone, instrumentation);
         }
     }
 
-    private static void startTransactions(Options options, Instrumentation instrumentation)
+    private static void startTransactions(Options options, LeftAlone leftAlone, Instrumentation instrumentation)
             throws StartException {
         if (options.statisticsDetails()) {
             Statistics.enableDetails();
@@ -68,7 +69,7 @@ public final class Agent {
         Setup.reportTo(Console::print);
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() != null && !loaded.isArray()) {
-                Instrumented.leftAlone(loaded.getName());
+                Instrumented.leftAlone(loaded.getClassLoader(), loaded.getName());
             }
         }
         if (options.statisticsFile().isPresent()) {
@@ -82,7 +83,16 @@ public final class Agent {
         }
         // Classes are compared as they are found.
         instrumentation.addTransformer(new CertificateCheck(options.certificates(), Console::print));
-        instrumentation.addTransformer(new Transformer(algorithm.layout(), Console::print));
+        instrumentation.addTransformer(new Transformer(algorithm.layout(), leftAlone, Console::print));
+    }
+
+    private static boolean isLoaded(ClassLoader loader, String name, Instrumentation instrumentation) {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == loader && loaded.getName().equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The runtime and the recorder, on the boot class path, read and write memory, and ask who may, with the JDK's own means. */

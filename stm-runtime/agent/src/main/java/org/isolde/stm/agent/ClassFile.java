@@ -24,18 +24,31 @@ import org.objectweb.asm.Opcodes;
  * @param constants the fields that never change once they are seen, although they are not final
  * @param annotations the descriptors of the annotations of the class
  * @param poolSize the number of constants in the class file, counted as the JVM does
- * @param isOfPlatform whether it belongs to Java and not to the program
+ * @param origin where it comes from
  */
 record ClassFile(
         String name, int access, String superName, List<String> interfaces, Map<MethodKey, Integer> methods,
         Map<String, Integer> fields, Set<String> constants, Set<String> annotations, int poolSize,
-        boolean isOfPlatform) {
+        Origin origin) {
+
+    /** Where a class file comes from. */
+    enum Origin {
+
+        /** It belongs to Java, and not to the program. */
+        PLATFORM,
+
+        /** A class loader finds it. Which loader has the class, and by which class file, is not known. */
+        FOUND,
+
+        /** A class loader defines the class by it. */
+        DEFINED
+    }
 
     /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
     private static final int MOST_CONSTANTS = 0x7FFF;
 
     /** Reads a class file. */
-    static ClassFile of(ClassReader reader, boolean isOfPlatform) {
+    static ClassFile of(ClassReader reader, Origin origin) {
         Map<MethodKey, Integer> methods = new HashMap<>();
         Map<String, Integer> fields = new HashMap<>();
         Set<String> constants = new HashSet<>();
@@ -73,7 +86,7 @@ record ClassFile(
         }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return new ClassFile(
                 reader.getClassName(), reader.getAccess(), reader.getSuperName(), List.of(reader.getInterfaces()),
-                methods, fields, constants, annotations, reader.getItemCount(), isOfPlatform);
+                methods, fields, constants, annotations, reader.getItemCount(), origin);
     }
 
     /** Whether a method is one that only an instrumented class file has. */
@@ -105,10 +118,23 @@ record ClassFile(
         return isWanted() && hasRoom();
     }
 
+    /** Whether it belongs to Java and not to the program. */
+    boolean isOfPlatform() {
+        return origin == Origin.PLATFORM;
+    }
+
     /** Whether it is to be instrumented when it is loaded. */
     boolean isWanted() {
-        return !isOfPlatform && (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
-                && !"java/lang/reflect/Proxy".equals(superName) && Instrumented.mayBe(name.replace('/', '.'));
+        return (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
+                && !"java/lang/reflect/Proxy".equals(superName) && mayBeInstrumented(name.replace('/', '.'));
+    }
+
+    private boolean mayBeInstrumented(String className) {
+        return switch (origin) {
+            case PLATFORM -> false;
+            case FOUND -> Instrumented.mayBe(className);
+            case DEFINED -> Instrumented.isMeant(className);
+        };
     }
 
     /** Whether a field that it declares is read and written by transactions as it is. */

@@ -45,6 +45,11 @@ final class ClassFiles {
         known.put(defined.name(), Optional.of(defined));
     }
 
+    /** What the loader was to define is not instrumented, or not even a class. */
+    void remove(String name) {
+        known.remove(name);
+    }
+
     /** A class by its internal name; empty when it is not known. */
     Optional<ClassFile> find(String name) {
         Optional<ClassFile> found = known.get(name);
@@ -71,7 +76,8 @@ final class ClassFiles {
 
     private Optional<ClassFile> parse(byte[] classFile) {
         try {
-            return Optional.of(ClassFile.of(new ClassReader(classFile), isPlatform));
+            return Optional.of(ClassFile.of(new ClassReader(classFile),
+                    isPlatform ? ClassFile.Origin.PLATFORM : ClassFile.Origin.FOUND));
         } catch (RuntimeException unreadable) {
             // Damaged or newer than ASM, whose exceptions have no common type: what is not known is treated as unknown code.
             return Optional.empty();

@@ -36,7 +36,7 @@ final class Instrumenter {
      */
     Optional<byte[]> instrument(byte[] classFile, ClassFiles files) {
         ClassReader reader = new ClassReader(classFile);
-        ClassFile type = ClassFile.of(reader, false);
+        ClassFile type = ClassFile.of(reader, ClassFile.Origin.DEFINED);
         files.add(type);
         if (type.isWanted() && !type.hasRoom()) {
             throw new IllegalArgumentException(

@@ -18,18 +18,21 @@ import org.isolde.trace.TraceException;
 final class RecordingStart {
 
     private final RecordingOptions options;
+    private final LeftAlone leftAlone;
 
-    RecordingStart(RecordingOptions options) {
+    RecordingStart(RecordingOptions options, LeftAlone leftAlone) {
         this.options = options;
+        this.leftAlone = leftAlone;
     }
 
     /** Starts it. It ends when the JVM does. */
     void start(Instrumentation instrumentation) throws StartException {
         RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.order(),
                 options.violation() > 0);
-        instrumentation.addTransformer(new RecordingTransformer(recorded, options.regions(), Console::print, false));
         instrumentation.addTransformer(
-                new RecordingTransformer(recorded, options.regions(), Console::print, true), true);
+                new RecordingTransformer(recorded, options.regions(), leftAlone, Console::print, false));
+        instrumentation.addTransformer(
+                new RecordingTransformer(recorded, options.regions(), leftAlone, Console::print, true), true);
         if (options.violation() > 0) {
             replay();
         } else {

@@ -3,7 +3,6 @@ package org.isolde.stm.agent;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.function.Consumer;
-import org.isolde.stm.runtime.Instrumented;
 import org.objectweb.asm.ClassReader;
 
 /**
@@ -14,6 +13,7 @@ final class RecordingTransformer implements ClassFileTransformer {
 
     private final RecordedClasses recorded;
     private final RegionPatterns regions;
+    private final LeftAlone leftAlone;
     private final Consumer<String> console;
     private final boolean ofJdk;
 
@@ -22,13 +22,15 @@ final class RecordingTransformer implements ClassFileTransformer {
      *
      * @param ofJdk whether it is the one for the classes of the JDK
      * @param regions what is meant to be atomic
+     * @param leftAlone what could not be instrumented
      * @param console takes the messages to the person who started the program
      */
-    RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, Consumer<String> console,
-            boolean ofJdk) {
+    RecordingTransformer(RecordedClasses recorded, RegionPatterns regions, LeftAlone leftAlone,
+            Consumer<String> console, boolean ofJdk) {
         this.ofJdk = ofJdk;
         this.recorded = recorded;
         this.regions = regions;
+        this.leftAlone = leftAlone;
         this.console = console;
     }
 
@@ -50,11 +52,15 @@ final class RecordingTransformer implements ClassFileTransformer {
                 }
                 return recorded.ofJdk(name) ? instrument(classFile, loader, true) : null;
             }
-            return Instrumented.mayBe(name.replace('/', '.')) ? instrument(classFile, loader, false) : null;
+            return leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)
+                    ? instrument(classFile, loader, false)
+                    : null;
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
             String shown = name.replace('/', '.');
-            Instrumented.leftAlone(shown);
+            if (!ofPlatform && redefined == null) {
+                leftAlone.add(loader, shown, classFile);
+            }
             console.accept("the class " + shown
                     + " cannot be instrumented and is left as it is: what it does is not recorded. Reason: "
                     + FailureReason.of(classFile, failure));
@@ -64,7 +70,7 @@ final class RecordingTransformer implements ClassFileTransformer {
 
     private byte[] instrument(byte[] classFile, ClassLoader loader, boolean ofPlatform) {
         ClassReader reader = new ClassReader(classFile);
-        ClassFile file = ClassFile.of(reader, ofPlatform);
+        ClassFile file = ClassFile.of(reader, ofPlatform ? ClassFile.Origin.PLATFORM : ClassFile.Origin.DEFINED);
         ClassFiles files = ClassFiles.of(ofPlatform ? ClassLoader.getPlatformClassLoader() : loader);
         if (!ofPlatform) {
             files.add(file);

@@ -3,23 +3,25 @@ package org.isolde.stm.agent;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.function.Consumer;
-import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Layout;
 
 /** Instruments classes when they are loaded. Those of the JDK are left alone, and those that the program or an option excludes. */
 final class Transformer implements ClassFileTransformer {
 
     private final Instrumenter instrumenter;
+    private final LeftAlone leftAlone;
     private final Consumer<String> console;
 
     /**
      * Creates a transformer.
      *
      * @param layout what the algorithm keeps beside each location
+     * @param leftAlone what could not be instrumented
      * @param console takes the messages to the person who started the program
      */
-    Transformer(Layout layout, Consumer<String> console) {
+    Transformer(Layout layout, LeftAlone leftAlone, Consumer<String> console) {
         instrumenter = new Instrumenter(layout, console);
+        this.leftAlone = leftAlone;
         this.console = console;
     }
 
@@ -28,7 +30,7 @@ final class Transformer implements ClassFileTransformer {
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
         if (loader == null || loader == ClassLoader.getPlatformClassLoader()
-                || name != null && !Instrumented.mayBe(name.replace('/', '.'))) {
+                || name != null && !leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)) {
             return null;
         }
         try {
@@ -36,7 +38,9 @@ final class Transformer implements ClassFileTransformer {
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
             String shown = name == null ? "without a name" : name.replace('/', '.');
-            Instrumented.leftAlone(shown);
+            if (name != null && redefined == null) {
+                leftAlone.add(loader, shown, classFile);
+            }
             console.accept("the class " + shown
                     + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
                     + " a transaction that calls it becomes irrevocable. Reason: "

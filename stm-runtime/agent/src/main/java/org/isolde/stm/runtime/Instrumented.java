@@ -3,7 +3,9 @@ package org.isolde.stm.runtime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Which classes are instrumented. The agent and the programs it instruments ask the same questions, by name and by class. */
@@ -15,8 +17,8 @@ public final class Instrumented {
     private static final List<String> API = List.of(
             "org.isolde.stm.Stm", "org.isolde.stm.Isolation");
 
-    /** Classes that could not be instrumented, or were loaded too early. */
-    private static final Set<String> LEFT_ALONE = ConcurrentHashMap.newKeySet();
+    /** Classes that could not be instrumented, or were loaded too early, and the loaders that have them. */
+    private static final Map<String, Set<ClassLoader>> LEFT_ALONE = new ConcurrentHashMap<>();
 
     /** Classes that a program wants to run as they are. */
     private static final Set<String> AS_THEY_ARE = ConcurrentHashMap.newKeySet();
@@ -36,9 +38,29 @@ public final class Instrumented {
         excluded = List.copyOf(all);
     }
 
-    /** Says that a class is not instrumented, although it should be. */
-    public static void leftAlone(String className) {
-        LEFT_ALONE.add(className);
+    /** Says that the class which a loader has, or is about to have, is not instrumented, although it should be. */
+    public static void leftAlone(ClassLoader loader, String className) {
+        LEFT_ALONE.compute(className, (name, loaders) -> {
+            Set<ClassLoader> all = loaders == null
+                    ? Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()))
+                    : loaders;
+            all.add(loader);
+            return all;
+        });
+    }
+
+    /** Takes it back: the loader has no such class, and may get another one. */
+    public static void notLeftAlone(ClassLoader loader, String className) {
+        LEFT_ALONE.computeIfPresent(className, (name, loaders) -> {
+            loaders.remove(loader);
+            return loaders.isEmpty() ? null : loaders;
+        });
+    }
+
+    /** Whether the class of that name which a loader has, or is about to have, is not instrumented, although it should be. */
+    public static boolean isLeftAlone(ClassLoader loader, String className) {
+        Set<ClassLoader> loaders = LEFT_ALONE.get(className);
+        return loaders != null && loaders.contains(loader);
     }
 
     /** Says that a class is to run as it is. */
@@ -46,17 +68,23 @@ public final class Instrumented {
         AS_THEY_ARE.add(className);
     }
 
-    /** Whether classes of that name, with dots, are instrumented when they are loaded by a program's class loader. */
-    public static boolean mayBe(String className) {
+    /** Whether classes of that name, with dots, are to be instrumented when they are loaded by a program's class loader. */
+    public static boolean isMeant(String className) {
         return !startsWithOne(className, NEVER) && !API.contains(className) && !isExcluded(className)
-                && !LEFT_ALONE.contains(className) && !AS_THEY_ARE.contains(className);
+                && !AS_THEY_ARE.contains(className);
+    }
+
+    /** Whether a class of that name is instrumented where it is not known which loader has it: not if any has left one alone. */
+    public static boolean mayBe(String className) {
+        return isMeant(className) && !LEFT_ALONE.containsKey(className);
     }
 
     /** Whether a class is instrumented. */
     public static boolean is(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader != null && loader != ClassLoader.getPlatformClassLoader() && !type.isHidden()
-                && !type.isAnnotation() && mayBe(type.getName()) && !java.lang.reflect.Proxy.isProxyClass(type);
+                && !type.isAnnotation() && isMeant(type.getName()) && !isLeftAlone(loader, type.getName())
+                && !java.lang.reflect.Proxy.isProxyClass(type);
     }
 
     /** Whether a class runs in transactions as it is, as the program asks for. */

@@ -45,7 +45,7 @@ final class CopiedJdk extends ClassLoader {
      */
     CopiedJdk(Optional<Layout> layout) {
         super(CopiedJdk.class.getClassLoader());
-        transformer = layout.map(each -> new Transformer(each, messages::add));
+        transformer = layout.map(each -> new Transformer(each, new LeftAlone((loader, name) -> false), messages::add));
     }
 
     private static boolean isCopied(String name) {

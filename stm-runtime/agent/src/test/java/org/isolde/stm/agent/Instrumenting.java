@@ -28,7 +28,7 @@ final class Instrumenting extends URLClassLoader {
         super(new URL[] {source}, Instrumenting.class.getClassLoader());
         this.prefix = prefix;
         this.before = before;
-        transformer = new Transformer(layout, messages::add);
+        transformer = new Transformer(layout, new LeftAlone((loader, name) -> false), messages::add);
     }
 
     /** What was said of the classes. */
