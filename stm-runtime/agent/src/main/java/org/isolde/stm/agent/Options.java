@@ -165,6 +165,12 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static List<String> ofJdk(String value) throws StartException {
         List<String> names = names(RECORD_JDK, value);
         for (String name : names) {
+            if (!RecordingOptions.hasJdk(name)) {
+                throw new StartException("\"" + RECORD_JDK + "\" cannot be \"" + value + "\": Java "
+                        + Runtime.version().feature() + " has no class " + name
+                        + ". Use full names, with $ before that of a class inside of another one, such as "
+                        + usage(RECORD_JDK, "java.util.Vector:java.util.Vector$Itr") + ".");
+            }
             if (!RecordingOptions.mayRecord(name)) {
                 throw new StartException("\"" + RECORD_JDK + "\" cannot be \"" + value + "\": " + name
                         + " may be used by the recorder itself. Use classes of java.util such as "

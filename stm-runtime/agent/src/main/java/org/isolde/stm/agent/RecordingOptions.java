@@ -28,6 +28,11 @@ record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String
             "List", "Map", "Set", "Objects", "Optional", "WeakHashMap");
     private static final String UTIL = "java.util.";
 
+    /** Whether the JDK has a class. */
+    static boolean hasJdk(String name) {
+        return ClassLoader.getPlatformClassLoader().getResource(name.replace('.', '/') + ".class") != null;
+    }
+
     /** Whether a class of the JDK may be recorded. */
     static boolean mayRecord(String name) {
         String simple = name.startsWith(UTIL) ? name.substring(UTIL.length()) : ".";

@@ -37,6 +37,9 @@ class StartTest {
     private static final String ALGORITHMS = Algorithm.all().stream().map(Algorithm::optionName)
             .collect(Collectors.joining("|"));
 
+    private static final String FULL_NAMES = "Use full names, with $ before that of a class inside of another one, such as "
+            + "record-jdk=java.util.Vector:java.util.Vector$Itr.";
+
     @ParameterizedTest
     @CsvSource(delimiter = '§', quoteCharacter = '`', value = {
         "algorithm=tl9 § There is no algorithm \"tl9\". Use algorithm=ALL, or the full name of a class that implements one.",
@@ -69,11 +72,21 @@ class StartTest {
         "record=x,record-jdk=java.util.Vector:java.util.ArrayList § \"record-jdk\" cannot be \"java.util.Vector:java.util.ArrayList\": "
                 + "java.util.ArrayList may be used by the recorder itself. Use classes of java.util such as "
                 + "record-jdk=java.util.Vector:java.util.Hashtable.",
+        "record=x,record-jdk=java.util.Vector:java.util.Vectro § \"record-jdk\" cannot be \"java.util.Vector:java.util.Vectro\": "
+                + "Java VERSION has no class java.util.Vectro. " + FULL_NAMES,
+        "record=x,record-jdk=java.util.Vector.Itr § \"record-jdk\" cannot be \"java.util.Vector.Itr\": "
+                + "Java VERSION has no class java.util.Vector.Itr. " + FULL_NAMES,
+        "replay=x,violation=1,record-jdk=Vector § \"record-jdk\" cannot be \"Vector\": Java VERSION has no class Vector. "
+                + FULL_NAMES,
+        "record=x,record-jdk=java.lang.StringBuffer § \"record-jdk\" cannot be \"java.lang.StringBuffer\": "
+                + "java.lang.StringBuffer may be used by the recorder itself. Use classes of java.util such as "
+                + "record-jdk=java.util.Vector:java.util.Hashtable.",
         "statistics=true,statistics=true § The option \"statistics\" is given twice.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));
-        assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message.replace("ALL", ALGORITHMS));
+        assertThat(result.err()).containsExactly("Isolde STM: cannot start. " + message.replace("ALL", ALGORITHMS)
+                .replace("VERSION", "" + Runtime.version().feature()));
         assertThat(result.out()).isEmpty();
         assertThat(result.status()).isEqualTo(2);
     }
