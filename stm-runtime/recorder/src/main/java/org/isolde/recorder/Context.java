@@ -93,14 +93,19 @@ final class Context {
         }
     }
 
+    /** A region begins. Inside another one it is a part of that one, and changes nothing. */
     void begin() {
-        nesting++;
-        current = mix(current + BEGIN);
+        if (nesting++ == 0) {
+            current = mix(current + BEGIN);
+        }
     }
 
+    /** A region ends. */
     void end() {
         nesting = Math.max(0, nesting - 1);
-        update(END);
+        if (nesting == 0) {
+            update(END);
+        }
     }
 
     private void update(long step) {

@@ -285,30 +285,35 @@ public final class Log extends KnownAccesses {
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
-    /** A transaction begins. */
+    /** A transaction begins; inside another one that is no event. */
     void begin(int source) {
+        if (!repeats.begin()) {
+            plain &= !attempt.isAside();
+            return;
+        }
         if (driven != null) {
             driven.step(EventKind.BEGIN, source);
             return;
         }
-        if (repeats.nesting() == 0 && !attempt.isAside() && exact == null) {
+        if (!attempt.isAside() && exact == null) {
             ring.hold();
         }
-        repeats.begin();
         put(EventKind.BEGIN, 0, source);
         plain = !attempt.isAside() && exact == null;
     }
 
-    /** A transaction ends. */
+    /** A transaction ends; inside another one that is no event. */
     void end(int source) {
+        if (!repeats.end()) {
+            return;
+        }
         if (driven != null) {
             driven.step(EventKind.END, source);
             return;
         }
-        repeats.end();
         put(EventKind.END, 0, source);
-        plain &= repeats.nesting() > 0;
-        if (repeats.nesting() == 0 && !attempt.isAside()) {
+        plain = false;
+        if (!attempt.isAside()) {
             if (repeats.saidNothingNew()) {
                 ring.handOverWithoutAccesses();
             } else {

@@ -55,17 +55,33 @@ final class Repeats {
         contextChanged();
     }
 
-    void begin() {
-        if (context.nesting() == 0) {
-            pairs.begin();
-        }
+    /**
+     * A region begins.
+     *
+     * @return whether that is a transaction, not a part of one
+     */
+    boolean begin() {
         context.begin();
+        if (context.nesting() > 1) {
+            return false;
+        }
+        pairs.begin();
         contextChanged();
+        return true;
     }
 
-    void end() {
+    /**
+     * A region ends.
+     *
+     * @return whether its transaction does
+     */
+    boolean end() {
         context.end();
+        if (context.nesting() > 0) {
+            return false;
+        }
         contextChanged();
+        return true;
     }
 
     /** What the thread has done since it was in so many regions has not happened. */

@@ -90,17 +90,17 @@ class RepeatsPredictionTest {
                     }
                 }
                 case 5 -> {
-                    if (threads[thread].repeats.nesting() == 0) {
+                    Event begin = add(thread, EventKind.BEGIN, 0, 0);
+                    begin.leftOut = !threads[thread].repeats.begin();
+                    if (!begin.leftOut) {
                         threads[thread].inTransaction.clear();
-                        threads[thread].repeats.begin();
-                        add(thread, EventKind.BEGIN, 0, 0);
                     }
                 }
                 case 6, 7, 8 -> {
                     if (threads[thread].repeats.nesting() > 0) {
-                        threads[thread].repeats.end();
-                        add(thread, EventKind.END, 0, 0);
-                        if (threads[thread].repeats.saidNothingNew()) {
+                        Event end = add(thread, EventKind.END, 0, 0);
+                        end.leftOut = !threads[thread].repeats.end();
+                        if (!end.leftOut && threads[thread].repeats.saidNothingNew()) {
                             threads[thread].inTransaction.forEach(event -> event.inVain = true);
                         }
                     }

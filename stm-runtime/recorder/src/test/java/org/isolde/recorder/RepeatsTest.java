@@ -51,6 +51,20 @@ class RepeatsTest {
         }
     }
 
+    @Test
+    void aTransactionWithinAnotherIsAPartOfIt() {
+        for (int i = 0; i < 2; i++) {
+            assertThat(repeats.begin()).isTrue();
+            assertThat(List.of(isRepeated(1, 5), isRepeated(1, 5))).containsExactly(false, false);
+            assertThat(repeats.begin()).isFalse();
+            assertThat(isRepeated(1, 5)).isTrue();
+            assertThat(repeats.end()).isFalse();
+            assertThat(isRepeated(1, 5)).isTrue();
+            assertThat(repeats.end()).isTrue();
+            assertThat(repeats.saidNothingNew()).isEqualTo(i == 1);
+        }
+    }
+
     /** In a transaction: whichever place came before whichever does so in what is kept. */
     @Test
     void inATransactionNoPairOfPlacesIsLost() {

@@ -40,12 +40,13 @@ class ReplayTest {
         return Forked.withAgent("replay=" + file + ",violation=" + violation + options, program, arguments);
     }
 
-    /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. */
-    @Test
-    void aViolationIsConfirmedByDrivingTheProgramToIt() {
+    /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. Methods that a transaction calls may be meant to be atomic, too. */
+    @ParameterizedTest
+    @ValueSource(strings = {"*Savings.deposit", "*Savings.deposit;*Savings.balance;*Savings.set"})
+    void aViolationIsConfirmedByDrivingTheProgramToIt(String regions) {
         Path file = folder.resolve("run.trace");
-        assertThat(RecordedRun.record(file, ",atomic=*Savings.deposit", Savings.class).out()).containsExactly("30");
-        Forked result = replay(file, 1, ",atomic=*Savings.deposit", Savings.class);
+        assertThat(RecordedRun.record(file, ",atomic=" + regions, Savings.class).out()).containsExactly("30");
+        Forked result = replay(file, 1, ",atomic=" + regions, Savings.class);
         assertThat(result.err()).containsExactly(
                 "Isolde STM: the run is driven along the schedule of violation 1",
                 "Isolde STM: the violation is confirmed: first came between the two accesses of second to "
