@@ -2,11 +2,9 @@ package org.isolde.predict;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
@@ -28,7 +26,12 @@ final class Cut {
 
     /** The cut of an occurrence; empty if the steps before need some after. */
     static Optional<Cut> of(Occurrence occurrence, List<ThreadSteps> threads) {
-        Cut cut = closed(occurrence, threads);
+        int count = threads.size();
+        Cut cut = new Cut(threads, occurrence.prediction().asRecorded(), new long[count], new int[count]);
+        cut.limits[occurrence.prediction().thread()] = occurrence.turn() + 1;
+        // Up to the access itself, for what it waits for if it is volatile.
+        cut.limits[occurrence.prediction().otherThread()] = occurrence.between() + 1;
+        cut.close();
         if (!cut.fits(occurrence)) {
             return Optional.empty();
         }
@@ -37,41 +40,6 @@ final class Cut {
         Cut best = outside.fits(occurrence) ? outside : cut;
         best.limits[occurrence.prediction().otherThread()]--;
         return Optional.of(best);
-    }
-
-    /** All that comes before an occurrence's turn and the other thread's access. */
-    private static Cut closed(Occurrence occurrence, List<ThreadSteps> threads) {
-        int count = threads.size();
-        Cut cut = new Cut(threads, occurrence.prediction().asRecorded(), new long[count], new int[count]);
-        cut.limits[occurrence.prediction().thread()] = occurrence.turn() + 1;
-        // Up to the access itself, for what it waits for if it is volatile.
-        cut.limits[occurrence.prediction().otherThread()] = occurrence.between() + 1;
-        cut.close();
-        return cut;
-    }
-
-    /** The same accesses, with the first turn after all that the other thread's access needs, at which no lock keeps that from happening. */
-    static Optional<Occurrence> withEarliestTurn(Occurrence occurrence, List<ThreadSteps> threads) {
-        int thread = occurrence.prediction().thread();
-        int other = occurrence.prediction().otherThread();
-        Set<Integer> excluding = kept(threads.get(other), occurrence.between()).keySet();
-        ThreadSteps steps = threads.get(thread);
-        long turn = closed(occurrence.with(occurrence.first()), threads).limits[thread] - 1;
-        Set<Integer> held = new HashSet<>();
-        for (int step = 0; step < steps.size()
-                && (steps.event(step) <= turn || exclude(held, excluding)); step++) {
-            turn = Math.max(turn, steps.event(step));
-            if (steps.kind(step) == EventKind.ACQUIRE) {
-                held.add(steps.operand(step));
-            } else if (steps.kind(step) == EventKind.RELEASE) {
-                held.remove(steps.operand(step));
-            }
-        }
-        return turn < occurrence.second() ? Optional.of(occurrence.with(turn)) : Optional.empty();
-    }
-
-    private static boolean exclude(Set<Integer> some, Set<Integer> others) {
-        return some.stream().anyMatch(hold -> others.stream().anyMatch(other -> LockMode.exclude(hold, other)));
     }
 
     private boolean fits(Occurrence occurrence) {
@@ -160,20 +128,17 @@ final class Cut {
     List<Map<Integer, Integer>> kept() {
         List<Map<Integer, Integer>> all = new ArrayList<>();
         for (int thread = 0; thread < limits.length; thread++) {
-            all.add(kept(threads.get(thread), limits[thread]));
+            Map<Integer, Integer> kept = new HashMap<>();
+            ThreadSteps steps = threads.get(thread);
+            for (int step = 0; step < steps.size() && steps.event(step) < limits[thread]; step++) {
+                if (steps.kind(step) == EventKind.ACQUIRE) {
+                    kept.put(steps.operand(step), step);
+                } else if (steps.kind(step) == EventKind.RELEASE) {
+                    kept.remove(steps.operand(step));
+                }
+            }
+            all.add(kept);
         }
         return all;
-    }
-
-    private static Map<Integer, Integer> kept(ThreadSteps steps, long events) {
-        Map<Integer, Integer> kept = new HashMap<>();
-        for (int step = 0; step < steps.size() && steps.event(step) < events; step++) {
-            if (steps.kind(step) == EventKind.ACQUIRE) {
-                kept.put(steps.operand(step), step);
-            } else if (steps.kind(step) == EventKind.RELEASE) {
-                kept.remove(steps.operand(step));
-            }
-        }
-        return kept;
     }
 }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes one prediction of all that are about the same places in the program: the first, or the first that is possible as recorded. */
+/** Makes one prediction of all that are about the same places in the program: the first of those with the least reservation. */
 final class GroupedPredictions implements PairSearch.Sink {
     private static final Comparator<Prediction> ORDER = Comparator
             .comparingInt((Prediction prediction) -> prediction.first().source())
@@ -26,7 +26,7 @@ final class GroupedPredictions implements PairSearch.Sink {
     public void found(Prediction prediction) {
         Group group = groups.computeIfAbsent(new Key(prediction.first().source(), prediction.between().source(),
                 prediction.second().source(), prediction.pattern()), key -> new Group());
-        if (group.shown == null || prediction.asRecorded() && !group.shown.asRecorded()) {
+        if (group.shown == null || prediction.reservation().compareTo(group.shown.reservation()) < 0) {
             group.shown = prediction;
         }
         group.count++;

@@ -21,8 +21,9 @@ final class Histories implements WitnessSink {
     }
 
     @Override
-    public void access(int location, int source, boolean writes) {
+    public boolean access(int location, int source, boolean writes) {
         waiting.access(table, location);
+        return true;
     }
 
     @Override

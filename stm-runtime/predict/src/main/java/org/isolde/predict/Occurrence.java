@@ -9,10 +9,4 @@ package org.isolde.predict;
  * @param second the transaction's access after
  * @param between the other thread's access
  */
-public record Occurrence(Prediction prediction, long first, long turn, long second, long between) {
-
-    /** The same accesses, and another turn. */
-    Occurrence with(long otherTurn) {
-        return new Occurrence(prediction, first, otherTurn, second, between);
-    }
-}
+public record Occurrence(Prediction prediction, long first, long turn, long second, long between) {}

@@ -1,30 +1,42 @@
 package org.isolde.predict;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
-/** Finds the events of predictions, in a second look at the run that they are from; the first ones of each that fit. Memory: for the predictions. */
+/**
+ * Finds the events of predictions, in a second look at the run that they are from; the first ones of each that fit. All moments are told apart here. Memory: for the
+ * predictions, and for the moments of the threads at what they are about, until events are found.
+ */
 public final class Occurrences implements EventSink {
-    private static final long MISSING = -1;
-
     private final LongTable<List<Search>> byLocation = new LongTable<>();
     private final List<Search> searches = new ArrayList<>();
     private final ThreadRuns runs = new ThreadRuns(problem -> {
         // The first look has told.
-    }, Finder::new);
+    }, RecentMoments::all, Finder::new);
+
+    /** An access of the other thread. */
+    private record Between(Stamp stamp, long event) {}
+
+    /** Two accesses of a transaction, and a stamp of the thread in between. */
+    private record Around(Stamp stamp, long first, long turn, long second) {}
 
     /** What is known of the events of one prediction. */
     private static final class Search {
         private final Prediction prediction;
         private final long pair;
         private final long single;
-        private long first = MISSING;
-        private long turn;
-        private long second;
-        private long between = MISSING;
+        /** In the order of their stamps. */
+        private final List<Between> between = new ArrayList<>();
+        /** In the order of their stamps. */
+        private final List<Around> around = new ArrayList<>();
+        /** Those of the last access, the last one first. */
+        private final List<Around> latest = new ArrayList<>();
+        private Occurrence found;
 
         private Search(Prediction prediction) {
             this.prediction = prediction;
@@ -33,6 +45,69 @@ public final class Occurrences implements EventSink {
                     prediction.between().writes() ? WitnessKey.List.BETWEEN_ACCESSES : WitnessKey.List.BETWEEN_WRITES,
                     prediction.first().source(), prediction.first().writes(), prediction.second().source(),
                     prediction.second().writes());
+        }
+
+        private void add(Between access) {
+            if (between.isEmpty() || last(between).stamp != access.stamp) {
+                between.add(access);
+                Around met = last(around, known -> isBroken(known.stamp, access.stamp));
+                meet(met, access);
+            }
+        }
+
+        private void add(Around accesses) {
+            latest.add(accesses);
+            meet(accesses, last(between, known -> comesBetween(accesses.stamp, known.stamp)));
+        }
+
+        /** Each may come before the other if the one that has to come first does not come too late; the latest such one is most likely to come late enough. */
+        private void meet(Around accesses, Between access) {
+            if (accesses != null && access != null && isBroken(accesses.stamp, access.stamp)
+                    && comesBetween(accesses.stamp, access.stamp)) {
+                found = new Occurrence(prediction, accesses.first, accesses.turn, accesses.second, access.event);
+                between.clear();
+                around.clear();
+                latest.clear();
+            }
+        }
+
+        /** Whether nothing that the transaction is at comes after something that the other thread does later. */
+        private boolean isBroken(Stamp turn, Stamp access) {
+            return past(turn).count(prediction.otherThread()) <= access.sent();
+        }
+
+        /** Whether nothing that the other thread is at comes after something that the transaction does later. */
+        private boolean comesBetween(Stamp turn, Stamp access) {
+            return past(access).count(prediction.thread()) <= turn.sent();
+        }
+
+        private Past past(Stamp stamp) {
+            return prediction.asRecorded() ? stamp.recorded() : stamp.must();
+        }
+
+        private void endAccess() {
+            Collections.reverse(latest);
+            around.addAll(latest);
+            latest.clear();
+        }
+
+        private static <T> T last(List<T> some) {
+            return some.get(some.size() - 1);
+        }
+
+        /** The last for which a condition holds that holds for all before it; null if there is none. */
+        private static <T> T last(List<T> some, Predicate<T> condition) {
+            int low = 0;
+            int high = some.size();
+            while (low < high) {
+                int middle = low + high >>> 1;
+                if (condition.test(some.get(middle))) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low == 0 ? null : some.get(low - 1);
         }
     }
 
@@ -46,17 +121,18 @@ public final class Occurrences implements EventSink {
         }
 
         @Override
-        public void access(int location, int source, boolean writes) {
+        public boolean access(int location, int source, boolean writes) {
             here = byLocation.get(location);
+            return here != null;
         }
 
         @Override
         public void single(long key, Situation situation, long event) {
             if (here != null) {
                 for (Search search : here) {
-                    if (search.between == MISSING && search.single == key && search.prediction.otherThread() == thread
-                            && search.prediction.meeting().endsWith(situation)) {
-                        search.between = event;
+                    if (search.found == null && search.single == key && search.prediction.otherThread() == thread
+                            && search.prediction.meeting().state.equals(situation.state)) {
+                        search.add(new Between(situation.to, event));
                     }
                 }
             }
@@ -64,21 +140,20 @@ public final class Occurrences implements EventSink {
 
         @Override
         public void pair(long key, Situation situation, long first, long turn, long second) {
-            if (here != null) {
-                for (Search search : here) {
-                    if (search.first == MISSING && search.pair == key && search.prediction.thread() == thread
-                            && search.prediction.turn().endsWith(situation)) {
-                        search.first = first;
-                        search.turn = turn;
-                        search.second = second;
-                    }
+            for (Search search : here) {
+                if (search.found == null && search.pair == key && search.prediction.thread() == thread
+                        && search.prediction.turn().state.equals(situation.state)) {
+                    search.add(new Around(situation.to, first, turn, second));
                 }
             }
         }
 
         @Override
         public void end() {
-            here = null;
+            if (here != null) {
+                here.forEach(Search::endAccess);
+                here = null;
+            }
         }
     }
 
@@ -100,10 +175,9 @@ public final class Occurrences implements EventSink {
         runs.event(thread, kind, operand, source);
     }
 
-    /** The events of a prediction; empty if the run is not the one that it is from. */
+    /** The events of a prediction; empty if there are none, as its moments had been merged, or the run is not the one that it is from. */
     public Optional<Occurrence> of(Prediction prediction) {
         return searches.stream().filter(search -> search.prediction == prediction).findFirst()
-                .filter(search -> search.first != MISSING && search.between != MISSING)
-                .map(search -> new Occurrence(prediction, search.first, search.turn, search.second, search.between));
+                .map(search -> search.found);
     }
 }

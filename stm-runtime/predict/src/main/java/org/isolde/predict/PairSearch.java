@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Phase II (Farzan 2009, Figure 1): looks for pairs of witnesses of two threads that can be at their places at once. Of the pairs for the same
- * three places in the program, location and threads one is given, if there is one that agrees with the recorded order.
+ * three places in the program, location and threads one is given, one with the least reservation.
  */
 final class PairSearch {
     /** So many pairs of histories without a violation are remembered; many locations share theirs. */
@@ -174,15 +174,15 @@ final class PairSearch {
             for (int j = firstAccess; j < lastAccess; j++) {
                 Situation meeting = accesses.situation(j);
                 if (Situation.mayMeet(thread, turn, other, meeting) && states.compatible(turn.state, meeting.state)) {
-                    boolean asRecorded = Situation.mayMeetAsRecorded(thread, turn, other, meeting);
-                    if (best == null || asRecorded) {
+                    Reservation reservation = Situation.reservation(thread, turn, other, meeting);
+                    if (best == null || reservation.compareTo(best.reservation()) < 0) {
                         Access first = WitnessKey.first(turns.key(i));
                         Access second = WitnessKey.second(turns.key(i));
                         Access between = WitnessKey.first(accesses.key(j));
                         best = new Prediction(Pattern.of(first, between, second), location, thread, first, turn,
-                                second, other, between, meeting, asRecorded, 1);
+                                second, other, between, meeting, reservation, 1);
                     }
-                    if (asRecorded) {
+                    if (reservation == Reservation.NONE) {
                         return best;
                     }
                 }

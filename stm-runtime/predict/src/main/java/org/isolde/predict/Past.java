@@ -113,9 +113,4 @@ final class Past {
         }
         return false;
     }
-
-    /** Whether the same events come before, also if that is from another look at the same run. */
-    boolean isSame(Past other) {
-        return this == other || !lacksSomeOf(other) && !other.lacksSomeOf(this);
-    }
 }

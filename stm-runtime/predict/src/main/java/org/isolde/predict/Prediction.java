@@ -14,8 +14,7 @@ package org.isolde.predict;
  * @param otherThread the thread that comes between
  * @param between its access
  * @param meeting what {@code otherThread} is at then
- * @param asRecorded whether there is such a run, as far as the order of synchronisation tells, in which waiting threads are woken, and
- *     volatile reads see what they see, as in the recorded run; otherwise the threads may take other steps in it
+ * @param reservation why it may be none
  * @param occurrences in how many ways it was found: at different locations, of different threads, under different locks
  */
 public record Prediction(
@@ -28,12 +27,17 @@ public record Prediction(
         int otherThread,
         Access between,
         Situation meeting,
-        boolean asRecorded,
+        Reservation reservation,
         int occurrences) {
+
+    /** Whether waiting threads are woken, and volatile reads see what they see, as in the recorded run. */
+    public boolean asRecorded() {
+        return reservation != Reservation.OTHER_ORDER;
+    }
 
     /** The same, found in so many ways. */
     Prediction withOccurrences(int count) {
-        return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, meeting, asRecorded,
-                count);
+        return new Prediction(pattern, location, thread, first, turn, second, otherThread, between, meeting,
+                reservation, count);
     }
 }

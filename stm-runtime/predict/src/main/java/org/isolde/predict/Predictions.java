@@ -25,10 +25,9 @@ public record Predictions(List<Prediction> violations, boolean nested, Size size
      */
     public record Size(int threads, int sharedLocations, int locks, long events, long transactions, int lockStates) {}
 
-    /** The violations, those first that are possible as recorded. */
+    /** The violations, those first of which more is certain. */
     public List<Prediction> surerFirst() {
-        return violations.stream().sorted(Comparator.comparing((Prediction prediction) -> !prediction.asRecorded()))
-                .toList();
+        return violations.stream().sorted(Comparator.comparing(Prediction::reservation)).toList();
     }
 
     /** Keeps a copy of the list. */

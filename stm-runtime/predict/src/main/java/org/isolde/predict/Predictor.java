@@ -34,7 +34,7 @@ public final class Predictor implements EventSink {
      * @param problems takes what is wrong with the run, while its events come
      */
     public Predictor(Problem.Sink problems) {
-        runs = new ThreadRuns(problems, thread -> {
+        runs = new ThreadRuns(problems, RecentMoments::few, thread -> {
             histories.add(new Histories(thread, waiting));
             return histories.get(histories.size() - 1);
         });

@@ -13,11 +13,13 @@ final class RecentMoments {
     /** No moment. */
     static final int NONE = -1;
 
-    private static final int SIBLINGS = 8;
+    private static final int FEW_SIBLINGS = 8;
     /** Outside of transactions nothing goes through the moments: more of them cost less. */
     private static final int SIBLINGS_OUTSIDE = 128;
     /** Larger arrays do not outlive their transaction. */
     private static final int LARGE = 1 << 10;
+
+    private final int siblingsInside;
 
     /** By the numbers of their lock states. */
     private Situation[] latest = new Situation[16];
@@ -37,6 +39,20 @@ final class RecentMoments {
     private int[] siblings = new int[16];
     private int[] older = new int[16];
     private int[] newer = new int[16];
+
+    private RecentMoments(int siblingsInside) {
+        this.siblingsInside = siblingsInside;
+    }
+
+    /** Keeps only a few moments of a transaction apart in which the thread is in one lock state; of more, the last count as one. */
+    static RecentMoments few() {
+        return new RecentMoments(FEW_SIBLINGS);
+    }
+
+    /** Keeps all moments of a transaction apart: memory for them, until it ends. */
+    static RecentMoments all() {
+        return new RecentMoments(Integer.MAX_VALUE);
+    }
 
     /** Forgets what was before: a transaction begins. */
     void begin() {
@@ -128,7 +144,7 @@ final class RecentMoments {
             unlink(before);
             return set(before, now);
         }
-        if (siblings[before] >= (inTransaction ? SIBLINGS : SIBLINGS_OUTSIDE)) {
+        if (siblings[before] >= (inTransaction ? siblingsInside : SIBLINGS_OUTSIDE)) {
             unlink(before);
             return set(before, new Situation(numbers++, state, then.from, stamp));
         }

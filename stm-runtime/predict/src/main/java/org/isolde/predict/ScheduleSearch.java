@@ -40,15 +40,9 @@ public final class ScheduleSearch {
     }
 
     /**
-     * A schedule for a prediction from the same run, by its events; empty if none was found. The turn may be the last of a span of situations, and too late: then
-     * the earliest one is tried.
+     * A schedule for a prediction from the same run, by its events; empty if none was found.
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference) {
-        return findAt(occurrence, preference).or(() -> Cut.withEarliestTurn(occurrence, threads)
-                .flatMap(earlier -> findAt(earlier, preference)));
-    }
-
-    private Optional<Schedule> findAt(Occurrence occurrence, Preference preference) {
         return Cut.of(occurrence, threads)
                 .flatMap(cut -> find(occurrence, cut, preference).or(() -> find(occurrence, cut, preference.other())));
     }

@@ -37,19 +37,18 @@ public final class Situation {
                 other.to.isBefore(to) ? to : other.to);
     }
 
-    /** Whether a thread in the given situation is at the end of this span, also if that is from another look at the same run. */
-    boolean endsWith(Situation other) {
-        return state.equals(other.state) && to.isSame(other.to);
-    }
-
     /** Whether two threads can be in two situations at once, as far as the order among threads tells: neither comes after something that comes after the other. */
     static boolean mayMeet(int thread, Situation here, int other, Situation there) {
         return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();
     }
 
-    /** The same for runs that agree with the recorded one. */
-    static boolean mayMeetAsRecorded(int thread, Situation here, int other, Situation there) {
-        return here.from.recorded(other) <= there.to.sent() && there.from.recorded(thread) <= here.to.sent();
+    /** How sure that is. The end of a span is a moment at which the thread was in its lock state; the same need not be true of what lies before. */
+    static Reservation reservation(int thread, Situation here, int other, Situation there) {
+        return here.from.recorded(other) > there.to.sent() || there.from.recorded(thread) > here.to.sent()
+                ? Reservation.OTHER_ORDER
+                : Stamp.mayMeetAsRecorded(thread, here.to, other, there.to)
+                        ? Reservation.NONE
+                        : Reservation.MERGED_MOMENTS;
     }
 
     /** The locks held, as bits of which one may stand for several locks. */

@@ -33,16 +33,21 @@ record Stamp(int sent, Past must, Past recorded) {
         return must == other.must && recorded == other.recorded;
     }
 
-    /** Whether the thread has come as far, also if that is from another look at the same run. */
-    boolean isSame(Stamp other) {
-        return sent == other.sent && must.isSame(other.must) && recorded.isSame(other.recorded);
-    }
-
     /** Whether the thread came to this stamp before it came to another one: nothing of a stamp ever gets less. */
     boolean isBefore(Stamp other) {
         return sent != other.sent
                 ? sent < other.sent
                 : recorded.lacksSomeOf(other.recorded) || must.lacksSomeOf(other.must);
+    }
+
+    /** Whether two threads can be at two stamps at once: neither comes after something that comes after the other. */
+    static boolean mayMeet(int thread, Stamp here, int other, Stamp there) {
+        return here.must(other) <= there.sent && there.must(thread) <= here.sent;
+    }
+
+    /** The same for runs that agree with the recorded one. */
+    static boolean mayMeetAsRecorded(int thread, Stamp here, int other, Stamp there) {
+        return here.recorded(other) <= there.sent && there.recorded(thread) <= here.sent;
     }
 
     /** This thread has done an event that others wait for. */

@@ -13,7 +13,7 @@ final class ThreadRun {
     private final LockOwners owners;
     private final Problem.Sink problems;
     private final HeldLocks held = new HeldLocks();
-    private final RecentMoments moments = new RecentMoments();
+    private final RecentMoments moments;
     private final LastAccesses last = new LastAccesses();
     private final WitnessSink witnesses;
     private final Stamp start;
@@ -24,12 +24,13 @@ final class ThreadRun {
     private boolean nested = true;
 
     ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems,
-            WitnessSink witnesses) {
+            RecentMoments moments, WitnessSink witnesses) {
         this.thread = thread;
         this.states = states;
         this.order = order;
         this.owners = owners;
         this.problems = problems;
+        this.moments = moments;
         this.witnesses = witnesses;
         this.state = states.free();
         this.start = order.stamp(thread);
@@ -89,7 +90,6 @@ final class ThreadRun {
             }
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
-                witnesses.access(operand, source, false);
                 int slot = endPairs(operand, source, false);
                 order.receive(thread, operand);
                 changed();
@@ -102,7 +102,6 @@ final class ThreadRun {
                 changed();
             }
             case VOLATILE_UPDATE -> {
-                witnesses.access(operand, source, true);
                 int slot = endPairs(operand, source, true);
                 order.receive(thread, operand);
                 changed();
@@ -130,13 +129,12 @@ final class ThreadRun {
     }
 
     private void access(int location, int source, boolean writes) {
-        witnesses.access(location, source, writes);
         begin(endPairs(location, source, writes), source, writes);
         witnesses.end();
     }
 
     /**
-     * An access as the second one of a transaction: what it waits for comes after.
+     * An access, as the second one of a transaction: what it waits for comes after.
      *
      * <p>The first one is the last before it, and the last write. What lies between two accesses that are further apart lies between two of these, too; so lists AA and WW,
      * and with them the answer whether some access of another thread can come in between, are those of the paper. Which of the places around a step are shown, and so
@@ -145,10 +143,14 @@ final class ThreadRun {
      * @return where the location's last accesses are; {@link #OUTSIDE} of transactions there are none
      */
     private int endPairs(int location, int source, boolean writes) {
+        boolean wanted = witnesses.access(location, source, writes);
         if (nesting == 0) {
             return OUTSIDE;
         }
         int slot = last.find(location);
+        if (!wanted) {
+            return slot;
+        }
         int access = last.access(slot);
         if (access >= 0) {
             endPairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
@@ -13,6 +14,7 @@ final class ThreadRuns implements EventSink {
     private final SynchronisationOrder order = new SynchronisationOrder();
     private final LockOwners owners = new LockOwners();
     private final Problem.Sink problems;
+    private final Supplier<RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
     private ThreadRun[] runs = new ThreadRun[16];
 
@@ -20,10 +22,12 @@ final class ThreadRuns implements EventSink {
      * Creates one for a run.
      *
      * @param problems takes what is wrong with the run, while its events come
+     * @param moments gives, for each thread, what keeps its moments
      * @param witnesses gives, for each thread, what takes its witnesses
      */
-    ThreadRuns(Problem.Sink problems, IntFunction<WitnessSink> witnesses) {
+    ThreadRuns(Problem.Sink problems, Supplier<RecentMoments> moments, IntFunction<WitnessSink> witnesses) {
         this.problems = problems;
+        this.moments = moments;
         this.witnesses = witnesses;
     }
 
@@ -43,7 +47,8 @@ final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        runs[thread] = new ThreadRun(thread, states, order, owners, problems, witnesses.apply(thread));
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, moments.get(),
+                witnesses.apply(thread));
         return runs[thread];
     }
 

@@ -3,8 +3,8 @@ package org.isolde.predict;
 /** Takes the witnesses of a thread, those of one access to a location after the other. */
 interface WitnessSink {
 
-    /** An access; what follows belongs to it. */
-    void access(int location, int source, boolean writes);
+    /** An access; what follows belongs to it. Whether its pairs are wanted. */
+    boolean access(int location, int source, boolean writes);
 
     /** An access in a situation, for itself: one of lists R and W. */
     void single(long key, Situation situation, long event);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.BiPredicate;
 import org.isolde.trace.EventKind;
 
@@ -31,6 +32,12 @@ final class BruteForce {
     }
 
     SortedSet<Found> search() {
+        search(this::look);
+        return found;
+    }
+
+    /** Shows all that can be reached, and in each case who can go on. */
+    void search(BiConsumer<Interleaving, Integer> sight) {
         Set<Interleaving> seen = new HashSet<>();
         Deque<Interleaving> open = new ArrayDeque<>();
         Interleaving start = new Interleaving(threads, new int[threads.size()]);
@@ -40,7 +47,7 @@ final class BruteForce {
             Interleaving state = open.remove();
             for (int thread = 0; thread < threads.size(); thread++) {
                 if (state.mayGoOn(thread) && allowed.test(state, thread)) {
-                    look(state, thread);
+                    sight.accept(state, thread);
                     Interleaving next = state.after(thread);
                     if (seen.add(next)) {
                         open.add(next);
@@ -48,7 +55,6 @@ final class BruteForce {
                 }
             }
         }
-        return found;
     }
 
     private void look(Interleaving state, int thread) {

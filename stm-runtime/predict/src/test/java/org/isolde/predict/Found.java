@@ -9,6 +9,11 @@ package org.isolde.predict;
  */
 record Found(int location, int thread, int otherThread, boolean between) implements Comparable<Found> {
 
+    static Found of(Prediction prediction) {
+        return new Found(prediction.location(), prediction.thread(), prediction.otherThread(),
+                prediction.between().writes());
+    }
+
     @Override
     public int compareTo(Found other) {
         return toString().compareTo(other.toString());

@@ -14,7 +14,7 @@ class RecentMomentsTest {
     @Test
     void eachTransactionHasItsOwn() {
         LockStates states = new LockStates();
-        RecentMoments moments = new RecentMoments();
+        RecentMoments moments = RecentMoments.few();
         Random random = new Random(5);
         long event = 0;
         for (int locks : new int[] {3, 200, 5_000, 7, 50, 1}) {
@@ -37,7 +37,7 @@ class RecentMomentsTest {
     @Test
     void itIsTheSameSituationInTheNextTransaction() {
         LockStates states = new LockStates();
-        RecentMoments moments = new RecentMoments();
+        RecentMoments moments = RecentMoments.few();
         moments.begin();
         moments.enter(states.free(), Stamp.START, 1);
         Situation first = moments.now();
@@ -52,7 +52,7 @@ class RecentMomentsTest {
     void whereOnlyMoreWasSentTheLastMomentStandsForAll() {
         LockStates states = new LockStates();
         LockState lock = states.acquire(states.free(), 1);
-        RecentMoments moments = new RecentMoments();
+        RecentMoments moments = RecentMoments.few();
         moments.begin();
         Stamp stamp = Stamp.START;
         for (int i = 0; i < 100; i++) {
@@ -68,7 +68,7 @@ class RecentMomentsTest {
     @Test
     void ofManyMomentsInOneStateFewAreLeftThatSpanAll() {
         LockStates states = new LockStates();
-        RecentMoments moments = new RecentMoments();
+        RecentMoments moments = RecentMoments.few();
         moments.begin();
         List<Stamp> stamps = new ArrayList<>();
         Stamp other = Stamp.START;

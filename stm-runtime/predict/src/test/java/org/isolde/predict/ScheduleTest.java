@@ -3,10 +3,15 @@ package org.isolde.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -84,11 +89,36 @@ class ScheduleTest {
     /** More moments than a transaction keeps apart: what is between the accesses is one span, and its end too late for most of the reads. */
     @Test
     void predictionsFromTransactionsThatSynchroniseOftenHaveOne() {
+        SmallRun run = oftenForking(0);
+        assertThat(assertSchedules(run)).isEqualTo(30);
+        assertThat(predictions(run)).extracting(Prediction::reservation).contains(Reservation.NONE,
+                Reservation.MERGED_MOMENTS);
+    }
+
+    /** Some of the reads that have been waited for before the first write belong to one span with later ones. */
+    @Test
+    void whatOnlyMergedMomentsAllowHasNoOccurrence() {
+        SmallRun run = oftenForking(20);
+        List<Prediction> predictions = predictions(run);
+        Occurrences occurrences = occurrences(run, predictions);
+        Map<Boolean, List<Prediction>> isPossible = predictions.stream()
+                .collect(Collectors.partitioningBy(prediction -> prediction.otherThread() > 20));
+        assertThat(isPossible.get(true)).hasSize(10).allMatch(prediction -> occurrences.of(prediction).isPresent());
+        assertThat(isPossible.get(false)).isNotEmpty().allMatch(prediction -> occurrences.of(prediction).isEmpty())
+                .extracting(Prediction::reservation).containsOnly(Reservation.MERGED_MOMENTS);
+    }
+
+    /** A transaction that starts thirty threads, each of which reads the location and is waited for, and writes it after so many of them, and at the end. */
+    private static SmallRun oftenForking(int before) {
         List<List<Step>> threads = new ArrayList<>();
-        List<Integer> schedule = new ArrayList<>(List.of(0, 0));
-        List<Step> transaction = new ArrayList<>(List.of(new Step(EventKind.BEGIN, 0), new Step(EventKind.WRITE, 0)));
+        List<Integer> schedule = new ArrayList<>(List.of(0));
+        List<Step> transaction = new ArrayList<>(List.of(new Step(EventKind.BEGIN, 0)));
         threads.add(transaction);
         for (int child = 1; child <= 30; child++) {
+            if (child == before + 1) {
+                transaction.add(new Step(EventKind.WRITE, 0));
+                schedule.add(0);
+            }
             transaction.add(new Step(EventKind.FORK, child));
             transaction.add(new Step(EventKind.JOIN, child));
             threads.add(List.of(new Step(EventKind.READ, 0)));
@@ -96,7 +126,49 @@ class ScheduleTest {
         }
         transaction.add(new Step(EventKind.WRITE, 0));
         schedule.add(0);
-        assertThat(assertSchedules(new SmallRun(threads, schedule))).isEqualTo(30);
+        return new SmallRun(threads, schedule);
+    }
+
+    @Test
+    void whereStampsAreMergedWhatThereIsHasOne() {
+        RandomRuns runs = new RandomRuns(new Random(11));
+        int possible = 0;
+        int tooMany = 0;
+        for (int i = 0; i < RUNS / 10; i++) {
+            SmallRun run = runs.withManyStamps();
+            List<Prediction> predictions = predictions(run).stream().filter(Prediction::asRecorded).toList();
+            Occurrences occurrences = occurrences(run, predictions);
+            Set<List<Integer>> meetings = meetings(run);
+            for (Prediction prediction : predictions) {
+                Optional<Occurrence> occurrence = occurrences.of(prediction);
+                boolean isPossible = isPossible(prediction, run, meetings);
+                assertThat(occurrence.isPresent()).as("%s%n%s", prediction, run).isEqualTo(isPossible);
+                occurrence.ifPresent(present -> assertSchedule(run, present));
+                possible += isPossible ? 1 : 0;
+                tooMany += isPossible ? 0 : 1;
+                assertThat(isPossible || prediction.reservation() == Reservation.MERGED_MOMENTS).isTrue();
+            }
+        }
+        assertThat(possible).as("enough to tell").isGreaterThan(RUNS);
+        assertThat(tooMany).as("enough to tell").isGreaterThan(RUNS / 100);
+    }
+
+    /** All of a step that comes next, another thread, and how many steps that one has done. */
+    private static Set<List<Integer>> meetings(SmallRun run) {
+        Set<List<Integer>> meetings = new HashSet<>();
+        new BruteForce(run.threads(), new RecordedOrder(run)::allows).search((state, thread) -> {
+            for (int other = 0; other < run.threads().size(); other++) {
+                meetings.add(List.of(run.source(thread, state.done()[thread]), other, state.done()[other]));
+            }
+        });
+        return meetings;
+    }
+
+    private static boolean isPossible(Prediction prediction, SmallRun run, Set<List<Integer>> meetings) {
+        int start = run.source(prediction.thread(), 0);
+        return IntStream.range(prediction.first().source() + 1, prediction.second().source() + 1).anyMatch(
+                step -> meetings.contains(
+                        List.of(prediction.between().source(), prediction.thread(), step - start)));
     }
 
     @Test
@@ -131,30 +203,39 @@ class ScheduleTest {
     }
 
     private static int assertSchedules(SmallRun run) {
-        int checked = 0;
-        ScheduleSearch search = search(run);
-        ScheduleCheck check = check(run);
-        for (Occurrence occurrence : occurrences(run)) {
-            for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
-                Optional<Schedule> schedule = search.find(occurrence, preference);
-                assertThat(schedule).as("%s in%n%s", occurrence, run).isPresent();
-                assertThat(check.check(schedule.get(), occurrence)).as("%s%n%s%n%s", schedule, occurrence, run)
-                        .isEmpty();
-            }
-            checked++;
+        List<Occurrence> occurrences = occurrences(run);
+        occurrences.forEach(occurrence -> assertSchedule(run, occurrence));
+        return occurrences.size();
+    }
+
+    private static void assertSchedule(SmallRun run, Occurrence occurrence) {
+        for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
+            Optional<Schedule> schedule = search(run).find(occurrence, preference);
+            assertThat(schedule).as("%s in%n%s", occurrence, run).isPresent();
+            assertThat(check(run).check(schedule.get(), occurrence)).as("%s%n%s%n%s", schedule, occurrence, run)
+                    .isEmpty();
         }
-        return checked;
     }
 
     private static List<Occurrence> occurrences(SmallRun run) {
+        List<Prediction> predictions = predictions(run);
+        Occurrences occurrences = occurrences(run, predictions);
+        return predictions.stream().map(prediction -> occurrences.of(prediction).orElseThrow()).toList();
+    }
+
+    private static Occurrences occurrences(SmallRun run, List<Prediction> predictions) {
+        Occurrences occurrences = new Occurrences(predictions);
+        run.replay(occurrences);
+        return occurrences;
+    }
+
+    private static List<Prediction> predictions(SmallRun run) {
         Predictor predictor = new Predictor(problem -> assertThat(problem.kind()).as("%s", run)
                 .isEqualTo(Problem.Kind.LOCKING_NOT_NESTED));
         run.replay(predictor);
         List<Prediction> predictions = new ArrayList<>();
         predictor.search(predictions::add);
-        Occurrences occurrences = new Occurrences(predictions);
-        run.replay(occurrences);
-        return predictions.stream().map(prediction -> occurrences.of(prediction).orElseThrow()).toList();
+        return predictions;
     }
 
     private static ScheduleSearch search(SmallRun run) {

@@ -10,6 +10,7 @@ import org.isolde.predict.Access;
 import org.isolde.predict.HeapReserve;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
+import org.isolde.predict.Reservation;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
 
@@ -138,7 +139,7 @@ public final class OnlineOutput implements Output {
                     + names.location(prediction.location()) + ": " + names.thread(prediction.otherThread()) + " "
                     + text(prediction.between()) + " after " + names.thread(prediction.thread()) + " "
                     + text(prediction.first()) + " and before it " + text(prediction.second())
-                    + (prediction.asRecorded() ? "" : ", perhaps not possible"));
+                    + (prediction.reservation() == Reservation.NONE ? "" : ", perhaps not possible"));
         }
         Predictions.Size size = predictions.size();
         console.accept("predicted atomicity violations: " + predictions.violations().size() + " (events "

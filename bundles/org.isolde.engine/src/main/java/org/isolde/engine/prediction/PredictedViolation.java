@@ -6,6 +6,7 @@ import org.isolde.engine.Messages;
 import org.isolde.engine.anomaly.Fingerprint;
 import org.isolde.predict.Access;
 import org.isolde.predict.Pattern;
+import org.isolde.predict.Reservation;
 import org.isolde.predict.Schedule;
 import org.isolde.trace.SourcePosition;
 
@@ -16,8 +17,7 @@ import org.isolde.trace.SourcePosition;
  * @param location the location, for example {@code bank.Account.balance@17}
  * @param field the location without the object that it is in, for example {@code bank.Account.balance}
  * @param steps the access of the transaction before, that of the other thread, that of the transaction after
- * @param asRecorded whether it needs no waiting thread to be woken by another notification, and no volatile read to see another write, than
- *     in the recorded run
+ * @param reservation why it may be none
  * @param occurrences in how many ways it was found
  * @param evidence a run that shows it
  */
@@ -26,7 +26,7 @@ public record PredictedViolation(
         String location,
         String field,
         List<Step> steps,
-        boolean asRecorded,
+        Reservation reservation,
         int occurrences,
         Evidence evidence) {
 
@@ -65,6 +65,13 @@ public record PredictedViolation(
     public String message() {
         return Messages.text("prediction.pattern." + pattern.letters(), steps.get(1).thread(), steps.get(0).thread(),
                 location);
+    }
+
+    /** Why it may be none, in one sentence; empty if there is no reason. */
+    public Optional<String> doubt() {
+        return reservation == Reservation.NONE
+                ? Optional.empty()
+                : Optional.of(Messages.text("prediction.reservation." + reservation));
     }
 
     /** Equal for the same violation in another recording: made of the places, without lines where methods are known, the field

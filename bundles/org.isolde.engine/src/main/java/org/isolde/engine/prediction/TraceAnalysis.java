@@ -18,6 +18,7 @@ import org.isolde.predict.Occurrences;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictions;
 import org.isolde.predict.Predictor;
+import org.isolde.predict.Reservation;
 import org.isolde.predict.RunSteps;
 import org.isolde.predict.Schedule;
 import org.isolde.predict.ScheduleCheck;
@@ -144,7 +145,14 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
                 step(prediction.thread(), prediction.second(), names));
         return new PredictedViolation(prediction.pattern(), names.location(prediction.location()),
                 names.locationWithoutObject(prediction.location()), steps,
-                prediction.asRecorded(), prediction.occurrences(), evidence);
+                reservation(prediction, evidence), prediction.occurrences(), evidence);
+    }
+
+    /** That moments were merged says nothing any more of a prediction for which there is a run. */
+    private static Reservation reservation(Prediction prediction, PredictedViolation.Evidence evidence) {
+        return prediction.reservation() == Reservation.MERGED_MOMENTS && evidence.schedule().isPresent()
+                ? Reservation.NONE
+                : prediction.reservation();
     }
 
     private static PredictedViolation.Step step(int thread, Access access, Names names) {

@@ -79,7 +79,7 @@ public final class PredictionSarifReport {
         JsonObject result = JsonText.object("ruleId", RULE);
         result.addProperty("ruleIndex", 0);
         result.addProperty("kind", "fail");
-        result.addProperty("level", violation.asRecorded() ? "warning" : "note");
+        result.addProperty("level", violation.doubt().isEmpty() ? "warning" : "note");
         result.add("message", JsonText.object("text", violation.message()));
         JsonArray places = new JsonArray();
         places.add(location(violation.steps().get(0).source(), ""));
@@ -93,6 +93,7 @@ public final class PredictionSarifReport {
         properties.addProperty("location", violation.location());
         properties.addProperty("pattern", violation.pattern().letters());
         properties.addProperty("occurrences", violation.occurrences());
+        violation.doubt().ifPresent(doubt -> properties.addProperty("doubt", doubt));
         properties.addProperty("schedule", violation.evidence().schedule().isPresent());
         result.add("properties", properties);
         return result;

@@ -84,8 +84,8 @@ public final class PredictionTextReport {
         if (violation.occurrences() > 1) {
             lines.paragraph(INDENT, Messages.text("prediction.occurrences", number(violation.occurrences())));
         }
-        if (!violation.asRecorded()) {
-            lines.paragraph(INDENT, Messages.text("prediction.not-as-recorded"));
+        if (violation.doubt().isPresent()) {
+            lines.paragraph(INDENT, violation.doubt().get());
         }
         writeEvidence(violation.evidence(), names, lines);
         lines.end();

@@ -137,6 +137,29 @@ class PredictionReportTest {
         assertThat(sarif()).doesNotContain("no transaction");
     }
 
+    /** In a transaction that starts thirty threads more moments than are kept apart. */
+    @Test
+    void whetherMomentsWereMergedIsAskedOnlyWhereNoRunIsFound() throws Exception {
+        StringBuilder steps = new StringBuilder("main|begin|1\n");
+        for (int child = 1; child <= 30; child++) {
+            steps.append(child == 21 ? "main|w(x)|2\n" : "");
+            steps.append("main|fork(T%1$d)|3\nT%1$d|r(x)|1%1$02d\nmain|join(T%1$d)|4\n".formatted(child));
+        }
+        Files.writeString(trace, steps + "main|w(x)|5\n");
+
+        PredictionResult result = analyse(OptionalInt.of(100));
+        assertThat(result.violations()).filteredOn(violation -> violation.doubt().isEmpty()).hasSize(10)
+                .allMatch(violation -> violation.evidence().schedule().isPresent());
+        assertThat(result.violations()).filteredOn(violation -> violation.doubt().isPresent()).isNotEmpty()
+                .allMatch(violation -> violation.evidence().schedule().isEmpty());
+
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport(Paint.NONE).write(List.of(analyse(OptionalInt.of(0))), text);
+        assertThat(text.toString()).contains("Perhaps not possible: a thread synchronised so often");
+        assertThat(sarif()).contains("\"level\": \"note\"", "\"doubt\": \"Perhaps not possible: a thread synchronised");
+        assertThat(SarifSchema.violations(sarif())).isEmpty();
+    }
+
     @Test
     void aChangedClassIsNamedAndOneThatIsAsRecordedIsNot() throws Exception {
         Path classes = Files.createDirectories(folder.resolve("classes/bank"));
@@ -176,6 +199,10 @@ class PredictionReportTest {
     }
 
     private PredictionResult analyse() throws Exception {
-        return new TraceAnalysis(OptionalInt.empty(), ProgramVersion.UNKNOWN, RESERVE).analyse(trace);
+        return analyse(OptionalInt.empty());
+    }
+
+    private PredictionResult analyse(OptionalInt schedules) throws Exception {
+        return new TraceAnalysis(schedules, ProgramVersion.UNKNOWN, RESERVE).analyse(trace);
     }
 }

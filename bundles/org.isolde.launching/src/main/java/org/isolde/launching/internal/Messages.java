@@ -30,7 +30,6 @@ public final class Messages extends NLS {
     public static String predictedAccess;
     public static String predictedMessage;
     public static String predictedPartial;
-    public static String predictedPerhaps;
     public static String predictionJob;
     public static String remoteMissing;
     public static String runNotKept;

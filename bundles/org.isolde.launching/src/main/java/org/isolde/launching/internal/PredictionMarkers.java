@@ -95,7 +95,8 @@ final class PredictionMarkers {
             throws CoreException {
         Map<String, Object> attributes = new HashMap<>();
         attributes.put(IMarker.MESSAGE, message(violation, partial));
-        attributes.put(IMarker.SEVERITY, violation.asRecorded() ? IMarker.SEVERITY_WARNING : IMarker.SEVERITY_INFO);
+        attributes.put(IMarker.SEVERITY,
+                violation.doubt().isEmpty() ? IMarker.SEVERITY_WARNING : IMarker.SEVERITY_INFO);
         attributes.put(IMarker.SOURCE_ID, IsoldeMarkers.SOURCE);
         attributes.put(IsoldeMarkers.LAUNCH_CONFIGURATION, configuration);
         attributes.put(IsoldeMarkers.FINGERPRINT, violation.fingerprint());
@@ -117,7 +118,7 @@ final class PredictionMarkers {
         List<PredictedViolation.Step> steps = violation.steps();
         String message = NLS.bind(Messages.predictedMessage, new Object[] {violation.pattern().letters(),
             violation.message(), access(steps.get(0)), access(steps.get(1)), access(steps.get(2))});
-        return message + (violation.asRecorded() ? "" : " " + Messages.predictedPerhaps)
+        return message + violation.doubt().map(doubt -> " " + doubt).orElse("")
                 + (partial ? " " + Messages.predictedPartial : "");
     }
 
