@@ -12,6 +12,8 @@ import java.util.function.ToDoubleFunction;
 /** The results of a benchmark, a line for each that was measured. */
 final class Table {
 
+    private static final double KIB = 1024;
+
     private record Line(String name, List<List<Result>> cells) {}
 
     private final List<String> titles;
@@ -32,8 +34,8 @@ final class Table {
                 out, "percent of attempts that were given up",
                 cell -> String.format(Locale.ROOT, "%.1f", 100 * median(cell, Result::aborts)));
         print(out, "bytes an operation", cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::bytes)));
-        print(out, "KiB of heap that the set and all that belongs to it take",
-                cell -> String.format(Locale.ROOT, "%.0f", median(cell, Result::taken) / 1024));
+        print(out, "KiB of heap that the set and all that belongs to it take (<1: less than can be measured)",
+                cell -> taken(median(cell, Result::taken)));
     }
 
     /** Prints the speed of some lines in percent of that of others: those whose names lack only an end. */
@@ -79,6 +81,11 @@ final class Table {
     private static String speed(List<Result> cell) {
         boolean lost = cell.stream().anyMatch(result -> result.lost() != 0);
         return String.format(Locale.ROOT, "%.0f%s", median(cell, Result::perSecond) / 1000, lost ? " (!)" : "");
+    }
+
+    /** What else there is on a heap may come to less than before, so that a small set takes nothing, or less. */
+    private static String taken(double bytes) {
+        return bytes < KIB ? "<1" : String.format(Locale.ROOT, "%.0f", bytes / KIB);
     }
 
     private static double median(List<Result> cell, ToDoubleFunction<Result> figure) {
