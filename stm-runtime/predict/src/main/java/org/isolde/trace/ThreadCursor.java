@@ -22,6 +22,8 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private int tag;
     private int operand;
     private int source;
+    /** How many more events like that at the cursor come with the next operands. */
+    private int more;
     private boolean pending;
     private boolean ordered;
 
@@ -97,8 +99,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     boolean advance(EventSink sink, long limit) throws IOException {
         if (pending) {
             pending = false;
-            count++;
-            sink.event(thread, KINDS[tag], operand, source);
+            handOver(sink);
         }
         while (left > 0 || nextBlock()) {
             decode();
@@ -106,10 +107,26 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
                 pending = true;
                 return true;
             }
-            count++;
-            sink.event(thread, KINDS[tag], operand, source);
+            handOver(sink);
         }
         return false;
+    }
+
+    private void handOver(EventSink sink) {
+        count++;
+        sink.event(thread, KINDS[tag], operand, source);
+        if (more > 0) {
+            handOverMore(sink);
+        }
+    }
+
+    private void handOverMore(EventSink sink) {
+        for (int i = 1; i <= more; i++) {
+            count++;
+            sink.event(thread, KINDS[tag], operand + i, source);
+        }
+        left -= more;
+        more = 0;
     }
 
     private void decode() {
@@ -123,6 +140,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         if (ordered || SYNCHRONISES[tag]) {
             sequence += input.number();
         }
+        more = (first & ThreadStream.RUN) != 0 ? (int) input.number() : 0;
         left--;
     }
 

@@ -7,13 +7,16 @@ import java.io.IOException;
  * thread at a time, without any lock until a block is full.
  *
  * <p>An event is a byte, of which five bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
- * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown.
+ * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown. Accesses from one place to
+ * locations one after the other may be such an event, with the last bit, and their number behind it.
  */
 public final class ThreadStream {
     /** The event's place in the program is as expected. */
     static final int EXPECTED_SOURCE = 0x20;
     /** The operand is as expected. */
     static final int EXPECTED_STEP = 0x40;
+    /** More such events with the next operands follow: so many. */
+    static final int RUN = 0x80;
     /** The bits of the kind. */
     static final int KIND = 0x1F;
 
@@ -50,7 +53,25 @@ public final class ThreadStream {
      * @throws IOException if a block is full and cannot be written
      */
     public void access(EventKind kind, int operand, int source) throws IOException {
-        put(kind, operand, source);
+        put(kind.ordinal(), operand, source);
+        flushIfFull();
+    }
+
+    /**
+     * Adds accesses from one place to locations one after the other, each an event that is ordered within the thread only.
+     *
+     * @param operand the first location
+     * @param count how many, at least 1
+     * @throws IOException if a block is full and cannot be written
+     */
+    public void accesses(EventKind kind, int operand, int count, int source) throws IOException {
+        if (count == 1) {
+            access(kind, operand, source);
+            return;
+        }
+        put(kind.ordinal() | RUN, operand, source);
+        output.number(count - 1);
+        events += count - 1;
         flushIfFull();
     }
 
@@ -61,15 +82,14 @@ public final class ThreadStream {
      * @throws IOException if a block is full and cannot be written
      */
     public void synchronisation(EventKind kind, int operand, int source, long number) throws IOException {
-        put(kind, operand, source);
+        put(kind.ordinal(), operand, source);
         output.number(number - sequence);
         sequence = number;
         flushIfFull();
     }
 
-    private void put(EventKind kind, int operand, int source) {
+    private void put(int tag, int operand, int source) {
         output.ensure(LARGEST_EVENT);
-        int tag = kind.ordinal();
         boolean expectedSource = strides.expectedSource() == source;
         int step = operand - strides.operand(source);
         boolean expectedStep = strides.expectedStep(source) == step;

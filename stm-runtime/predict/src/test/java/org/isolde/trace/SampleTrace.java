@@ -48,7 +48,9 @@ final class SampleTrace {
         }
         writer.define(Names.Kind.LOCATION, 7, "int[]", 3, 12);
         writer.defineSource(5, new SourcePosition("bank.Account.deposit", "bank/Account.java", 17));
-        for (int i = 0; i < events; i++) {
+        int count;
+        for (int i = 0; i < events; i += count) {
+            count = 1;
             int thread = random.nextInt(THREADS);
             RecordedEvent event = new RecordedEvent(thread, KINDS[random.nextInt(KINDS.length)],
                     random.nextInt(10) == 0 ? random.nextInt() >>> 1 : random.nextInt(50), random.nextInt(40));
@@ -57,6 +59,13 @@ final class SampleTrace {
                 synchronisation.add(event);
                 streams.get(thread).synchronisation(event.kind(), event.operand(), event.source(),
                         sequence.incrementAndGet());
+            } else if (event.kind().operand() == EventKind.Operand.LOCATION && random.nextBoolean()) {
+                count = 1 + random.nextInt(Math.min(70, events - i));
+                for (int next = 1; next < count; next++) {
+                    threads.get(thread).add(
+                            new RecordedEvent(thread, event.kind(), event.operand() + next, event.source()));
+                }
+                streams.get(thread).accesses(event.kind(), event.operand(), count, event.source());
             } else {
                 streams.get(thread).access(event.kind(), event.operand(), event.source());
             }

@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /** What instrumented code calls when it accesses arrays. Nothing here throws an exception, as in {@link Recorder}. */
@@ -43,8 +44,21 @@ public final class Cells {
 
     @ForceInline
     private static void cell(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!stretch.isOwn()) {
-            Recorder.access(log, stretch.location(index), Sites.source(source), writes);
+        if (!stretch.isOwn() && !stretch.goesOn(index, placeAndKind(source, writes))
+                && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
+            record(stretch, index, log, source, writes);
+        }
+    }
+
+    @ForceInline
+    private static int placeAndKind(int source, boolean writes) {
+        return source << 1 | (writes ? 1 : 0);
+    }
+
+    @DontInline
+    private static void record(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
+        if (!log.isBusy()) {
+            log.cellAccess(stretch, index, placeAndKind(source, writes), Sites.source(source), writes);
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import org.isolde.trace.EventKind;
 
 /**
  * Takes the events out of the threads' logs and gives them to an output, in a thread of its own. What the output cannot take, because a
@@ -87,7 +86,7 @@ final class Drain implements Runnable {
             if (due) {
                 Threads.all().forEach(Log::settle);
             }
-            long pause = drainOnce();
+            long pause = drainOnce(last);
             if (last) {
                 return;
             }
@@ -100,8 +99,8 @@ final class Drain implements Runnable {
         }
     }
 
-    /** Takes what there is; the result is how long to wait for more, in nanoseconds. */
-    private long drainOnce() throws IOException {
+    /** Takes what there is, and in the end what a thread would put off; the result is how long to wait for more, in nanoseconds. */
+    private long drainOnce(boolean last) throws IOException {
         long pause = PAUSE;
         for (Log log : Threads.all()) {
             boolean over = log.thread().getState() == Thread.State.TERMINATED;
@@ -114,6 +113,9 @@ final class Drain implements Runnable {
                 output.begin(log.number(), log.firstSequence());
             }
             pause = Math.min(pause, drain(log, filled));
+            if (over || last) {
+                log.arrays().drain(log.ring(), filled, (event, count) -> run(log.number(), event, count));
+            }
             if (over) {
                 output.end(log.number());
                 Threads.remove(log);
@@ -133,20 +135,27 @@ final class Drain implements Runnable {
         int thread = log.number();
         while (position < filled) {
             long event = ring.word(position++);
-            EventKind kind = EventWord.kind(event);
-            if (EventWord.synchronises(event) || Recording.isExact()) {
-                output.synchronisation(thread, kind, EventWord.operand(event), EventWord.source(event),
-                        ring.word(position++));
+            if (EventWord.isRun(event)) {
+                run(thread, event, (int) ring.word(position++));
+            } else if (EventWord.synchronises(event) || Recording.isExact()) {
+                output.synchronisation(thread, EventWord.kind(event), EventWord.operand(event),
+                        EventWord.source(event), ring.word(position++));
+                events++;
             } else {
-                output.access(thread, kind, EventWord.operand(event), EventWord.source(event));
+                output.access(thread, EventWord.kind(event), EventWord.operand(event), EventWord.source(event));
+                events++;
             }
-            events++;
             if ((position & 0xFFF) == 0) {
                 ring.setEmptied(position);
             }
         }
         ring.setEmptied(filled);
         return isMuch ? 0 : SHORT_PAUSE;
+    }
+
+    private void run(int thread, long event, int count) throws IOException {
+        output.accesses(thread, EventWord.kindOfRun(event), EventWord.operand(event), count, EventWord.source(event));
+        events += count;
     }
 
     private void define() throws IOException {

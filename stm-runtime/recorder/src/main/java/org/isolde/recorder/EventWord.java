@@ -2,18 +2,23 @@ package org.isolde.recorder;
 
 import org.isolde.trace.EventKind;
 
-/** An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. */
+/**
+ * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Two other words in place of a kind stand for accesses to
+ * locations one after the other, of which there is the first; behind such a word stands how many they are.
+ */
 final class EventWord {
     private static final int KIND_SHIFT = 59;
     private static final int SOURCE_SHIFT = 32;
     private static final int SOURCE_MASK = (1 << KIND_SHIFT - SOURCE_SHIFT) - 1;
     private static final EventKind[] KINDS = EventKind.values();
     private static final boolean[] SYNCHRONISES = synchronises();
+    private static final int RUN_OF_READS = 30;
+    private static final int RUN_OF_WRITES = 31;
 
     private EventWord() {}
 
     private static boolean[] synchronises() {
-        boolean[] result = new boolean[KINDS.length];
+        boolean[] result = new boolean[RUN_OF_WRITES + 1];
         for (EventKind kind : KINDS) {
             result[kind.ordinal()] = kind.synchronises();
         }
@@ -21,8 +26,26 @@ final class EventWord {
     }
 
     static long of(EventKind kind, int operand, int source) {
-        return (long) kind.ordinal() << KIND_SHIFT | (long) (source & SOURCE_MASK) << SOURCE_SHIFT
-                | operand & 0xFFFFFFFFL;
+        return of(kind.ordinal(), operand, source);
+    }
+
+    private static long of(int kind, int operand, int source) {
+        return (long) kind << KIND_SHIFT | (long) (source & SOURCE_MASK) << SOURCE_SHIFT | operand & 0xFFFFFFFFL;
+    }
+
+    /** Accesses from one place to locations from one on. */
+    static long run(boolean writes, int first, int source) {
+        return of(writes ? RUN_OF_WRITES : RUN_OF_READS, first, source);
+    }
+
+    /** Whether it stands for accesses whose number stands behind it. */
+    static boolean isRun(long event) {
+        return ordinal(event) >= RUN_OF_READS;
+    }
+
+    /** The kind of each of them. */
+    static EventKind kindOfRun(long event) {
+        return ordinal(event) == RUN_OF_WRITES ? EventKind.WRITE : EventKind.READ;
     }
 
     static EventKind kind(long event) {

@@ -8,6 +8,9 @@ import jdk.internal.vm.annotation.ForceInline;
  * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code.
  */
 class KnownAccesses {
+    /** Of a location, its bit in a row. */
+    static final int BITS = Long.SIZE - 1;
+
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
@@ -46,6 +49,11 @@ class KnownAccesses {
     @ForceInline
     static long bit(int location) {
         return 1L << location;
+    }
+
+    /** The bits of such accesses to the locations from one to another, all of them in one row. */
+    static long bits(int first, int last) {
+        return -1L << first & -1L >>> BITS - last;
     }
 
     /** The thread is in another context from now on, given by a number of 64 bits. */

@@ -96,7 +96,14 @@ public final class Log extends KnownAccesses {
     /** The cells around one of an array. */
     @ForceInline
     RecentArrays.Stretch around(Object array, int index, int source) {
-        return arrays.around(array, index, source);
+        RecentArrays.Stretch recent = arrays.recent(source);
+        return recent.has(array, index) ? recent : find(array, index, recent);
+    }
+
+    @DontInline
+    private RecentArrays.Stretch find(Object array, int index, RecentArrays.Stretch recent) {
+        endRun(recent);
+        return RecentArrays.find(array, index, recent);
     }
 
     /** Others can reach an object from now on, and what it leads to. */
@@ -145,6 +152,53 @@ public final class Log extends KnownAccesses {
             exact.announce(writes ? EventKind.WRITE : EventKind.READ, location, source);
         } else if (!repeats.isRepeated(location, place(source, writes), writes, row, bit)) {
             put(writes ? EventKind.WRITE : EventKind.READ, location, source);
+        }
+    }
+
+    /**
+     * Notes an access to a cell that is not known to say nothing new. Outside of transactions nothing depends on the order of data accesses between two events of other kinds: those from one
+     * place to cells one after the other are put off and counted, and become events together.
+     *
+     * @param stretch the cells around
+     * @param placeAndKind stands for the place of the access and its kind
+     */
+    void cellAccess(RecentArrays.Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
+        int location = stretch.location(index);
+        if (driven != null || exact != null || repeats.nesting() > 0 || waitingLock != Shadow.NONE) {
+            access(location, source, writes);
+            return;
+        }
+        endRun(stretch);
+        if (!isKnown(location, source, writes)) {
+            arrays.begin(stretch, index, placeAndKind, EventWord.run(writes, location, source));
+        }
+    }
+
+    private void endRun(RecentArrays.Stretch stretch) {
+        if (!stretch.isRunning()) {
+            return;
+        }
+        long event = stretch.event();
+        int count = stretch.count();
+        boolean writes = EventWord.kindOfRun(event) == EventKind.WRITE;
+        int first = EventWord.operand(event);
+        int last = first + count - 1;
+        int place = place(EventWord.source(event), writes);
+        for (int from = first; from <= last; from = (from | KnownAccesses.BITS) + 1) {
+            know(row(from, place), KnownAccesses.bits(from, Math.min(last, from | KnownAccesses.BITS)));
+        }
+        if (count == 1) {
+            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, first, EventWord.source(event)));
+        } else {
+            ring.put(event, count);
+        }
+        arrays.end(stretch);
+    }
+
+    /** What has been put off becomes events, before others of another kind. */
+    private void endRuns() {
+        for (RecentArrays.Stretch stretch = arrays.running(); stretch != null; stretch = arrays.running()) {
+            endRun(stretch);
         }
     }
 
@@ -224,6 +278,7 @@ public final class Log extends KnownAccesses {
             driven.step(kind, source);
             return;
         }
+        endRuns();
         switch (kind) {
             case ACQUIRE -> repeats.acquired(operand << 1);
             case ACQUIRE_SHARED -> repeats.acquired(operand << 1 | 1);
@@ -281,12 +336,14 @@ public final class Log extends KnownAccesses {
         if (driven != null) {
             return;
         }
+        endRuns();
         repeats.exchanged();
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
     /** A transaction begins; inside another one that is no event. */
     void begin(int source) {
+        endRuns();
         if (!repeats.begin()) {
             plain &= !attempt.isAside();
             return;
@@ -340,6 +397,11 @@ public final class Log extends KnownAccesses {
     }
 
     // ---------------------------------------------------------------- the drain's side
+
+    /** Where accesses are that have been put off. */
+    RecentArrays arrays() {
+        return arrays;
+    }
 
     /** The events on their way to the drain. */
     EventRing ring() {

@@ -20,6 +20,13 @@ public interface Output {
     /** Takes an event that is ordered within its thread only. */
     void access(int thread, EventKind kind, int operand, int source) throws IOException;
 
+    /** Takes accesses from one place to locations one after the other, the first of which is given. */
+    default void accesses(int thread, EventKind kind, int first, int count, int source) throws IOException {
+        for (int i = 0; i < count; i++) {
+            access(thread, kind, first + i, source);
+        }
+    }
+
     /** Takes a synchronisation event with its number in the order of all; where the true order of all events is recorded, any event. */
     void synchronisation(int thread, EventKind kind, int operand, int source, long sequence) throws IOException;
 

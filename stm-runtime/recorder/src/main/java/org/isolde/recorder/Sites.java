@@ -42,11 +42,20 @@ public final class Sites {
     }
 
     /** Adds a place in the source code; the result is the number that the code is to give. */
-    public static synchronized int addSource(SourcePosition position) {
+    public static int addSource(SourcePosition position) {
+        return add(new Site.Source(position));
+    }
+
+    /** Adds an access to cells at such a place, of which there may be several; the result is the number that the code is to give. */
+    public static int addCells(int source) {
+        return add(sourceAt(source));
+    }
+
+    private static synchronized int add(Site.Source source) {
         if (sourceCount % PIECE == 0) {
             SOURCES[sourceCount / PIECE] = new Site.Source[PIECE];
         }
-        SOURCES[sourceCount / PIECE][sourceCount % PIECE] = new Site.Source(position);
+        SOURCES[sourceCount / PIECE][sourceCount % PIECE] = source;
         return sourceCount++;
     }
 

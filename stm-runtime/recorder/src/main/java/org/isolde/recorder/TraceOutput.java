@@ -51,6 +51,11 @@ public final class TraceOutput implements Output {
     }
 
     @Override
+    public void accesses(int thread, EventKind kind, int first, int count, int source) throws IOException {
+        stream(thread).accesses(kind, first, count, source);
+    }
+
+    @Override
     public void synchronisation(int thread, EventKind kind, int operand, int source, long sequence)
             throws IOException {
         stream(thread).synchronisation(kind, operand, source, sequence);

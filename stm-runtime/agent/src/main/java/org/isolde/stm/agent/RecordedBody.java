@@ -243,15 +243,17 @@ final class RecordedBody extends MethodVisitor {
     @Override
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+            int cells = lines.cells();
             super.visitInsn(Opcodes.DUP2);
-            code.readCell(lines.current());
+            code.readCell(cells);
             super.visitInsn(opcode);
-            code.accessed(lines.current());
+            code.accessed(cells);
             return;
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
-            code.writeCell(opcode, lines.current());
+            int cells = lines.cells();
+            code.writeCell(opcode, cells);
             super.visitInsn(opcode);
-            code.accessed(lines.current());
+            code.accessed(cells);
             return;
         } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             if (publishesResult) {

@@ -29,6 +29,11 @@ final class RecordedLines {
         line = next;
     }
 
+    /** A number at the place for one instruction that accesses cells: what is known of the array by that number is not lost to others in the line. */
+    int cells() {
+        return Sites.addCells(current());
+    }
+
     /** The number of the place. */
     int current() {
         return numbers.computeIfAbsent(line, key -> Sites.addSource(new SourcePosition(method, file, key)));

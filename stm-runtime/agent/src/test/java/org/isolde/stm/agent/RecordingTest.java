@@ -30,7 +30,7 @@ class RecordingTest {
         RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", Recorded.class);
         assertThat(recorded.of("fields")).containsExactly(
                 "READ Recorded$Shared.number", "WRITE Recorded$Shared.number", "READ Recorded$Shared.wide",
-                "READ Recorded$Shared.number", "WRITE long[][1]", "WRITE Recorded.counter",
+                "READ Recorded$Shared.number", "WRITE Recorded.counter", "WRITE long[][1]",
                 "VOLATILE_READ Recorded$Shared.ready", "VOLATILE_WRITE Recorded$Shared.ready");
         assertThat(recorded.of("monitors")).containsExactly(
                 "BEGIN", "ACQUIRE Recorded$Shared", "WRITE Recorded$Shared.number", "ACQUIRE Recorded$Shared",
@@ -51,8 +51,8 @@ class RecordingTest {
                 "WRITE Recorded$Shared.reference", "WRITE Recorded$Shared.number", "WRITE Recorded$Shared.number",
                 "WRITE Recorded$Shared.number");
         assertThat(recorded.of("cloned")).containsExactly(
-                "READ Recorded$Shared.wide", "READ long[][0]", "READ long[][1]", "READ long[][2]",
-                "READ Recorded$Shared.wide", "WRITE long[][0]", "WRITE long[][1]");
+                "READ Recorded$Shared.wide", "READ Recorded$Shared.wide", "READ long[][0]", "READ long[][1]",
+                "READ long[][2]", "WRITE long[][0]", "WRITE long[][1]");
         assertThat(recorded.of("waits")).containsExactly(
                 "ACQUIRE Recorded$Shared", "VOLATILE_READ Recorded$Shared.ready", "WAIT Recorded$Shared",
                 "WAKE Recorded$Shared", "VOLATILE_READ Recorded$Shared.ready", "RELEASE Recorded$Shared",
