@@ -23,6 +23,7 @@ final class Director {
     /** What has become of the plan. */
     private enum Outcome {
         CONFIRMED("confirmed"),
+        /** The transaction goes another way once the other thread has come after its first access. */
         INFEASIBLE("infeasible"),
         NOT_REACHED("not reached");
 
@@ -192,13 +193,28 @@ final class Director {
         if (number < role.steps().size() && (!allGoOn || isInvolved(role))) {
             ReplayPlan.Step expected = role.steps().get(number);
             if (expected.kind() != kind || !expected.source().equals(source)) {
-                end(Outcome.INFEASIBLE, role.name() + " went another way: " + kind + " in " + source + ", and not "
-                        + expected.kind() + " in " + expected.source());
+                endByOtherWay(role, kind + " in " + source + ", and not " + expected.kind() + " in "
+                        + expected.source());
                 return;
             }
         }
         role.setDone(number + 1);
         lastProgress = System.nanoTime();
+    }
+
+    /**
+     * A thread did something else than in the recorded run. If the other thread's access has come after the first one, and it is the transaction that goes
+     * another way then, the predicted order has kept it from its second access. Otherwise a cause is not known: any value may be another one.
+     */
+    private void endByOtherWay(PlannedThread role, String where) {
+        boolean hasComeBetween = locations.get(1) != Shadow.NONE && locations.get(0) == locations.get(1);
+        if (hasComeBetween && role == plan.first().thread() && !allGoOn) {
+            end(Outcome.INFEASIBLE, plan.between().thread().name() + " came after the first access of " + role.name()
+                    + ", which went another way then: " + where);
+        } else {
+            end(Outcome.NOT_REACHED, role.name() + " went another way before: " + where
+                    + ". It has read another value, or the program is not the same in each run");
+        }
     }
 
     /** Whether a thread still has to make one of the accesses. */

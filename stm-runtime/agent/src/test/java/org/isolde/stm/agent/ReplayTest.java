@@ -108,6 +108,81 @@ class ReplayTest {
         }
     }
 
+    /** What the other thread writes keeps the transaction from its second access. */
+    @Test
+    void aViolationIsInfeasibleIfTheTransactionDoesNotMakeItsSecondAccessThen() {
+        Path file = folder.resolve("run.trace");
+        String options = ",atomic=*Account.deposit";
+        assertThat(RecordedRun.record(file, options, Account.class, "as it was").out()).containsExactly("0");
+        Forked result = replay(file, 1, options, Account.class, "as it was");
+        assertThat(result.err()).last().asString().startsWith(
+                "Isolde STM: the violation is infeasible: second came after the first access of first, which went "
+                        + "another way then: RELEASE in ")
+                .contains(", and not ACQUIRE in ");
+        assertThat(result.out()).containsExactly("0");
+    }
+
+    /** Why a thread does something else before the accesses is not known. */
+    @Test
+    void aViolationIsNotReachedIfTheProgramGoesAnotherWayBefore() {
+        Path file = folder.resolve("run.trace");
+        String options = ",atomic=*Account.deposit";
+        RecordedRun.record(file, options, Account.class, "as it was");
+        Forked result = replay(file, 1, options, Account.class, "not as it was");
+        assertThat(result.err()).last().asString()
+                .startsWith("Isolde STM: the violation is not reached: first went another way before: ")
+                .endsWith(". It has read another value, or the program is not the same in each run");
+    }
+
+    /** The program of the two tests above. */
+    public static final class Account {
+
+        private final Object log = new Object();
+        private boolean closed;
+        private int balance;
+
+        private Account() {}
+
+        private synchronized int balance() {
+            return balance;
+        }
+
+        private synchronized void set(int value) {
+            if (!closed) {
+                note();
+                balance = value;
+            }
+        }
+
+        private void note() {
+            synchronized (log) {
+                log.notifyAll();
+            }
+        }
+
+        private void deposit(int amount) {
+            int before = balance();
+            set(before + amount);
+        }
+
+        private synchronized void close() {
+            closed = true;
+            balance = 0;
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Account account = new Account();
+            boolean isAsItWas = arguments[0].equals("as it was");
+            Savings.inTurns(() -> {
+                if (isAsItWas) {
+                    account.note();
+                }
+                account.deposit(10);
+            }, account::close);
+            System.out.println(account.balance());
+        }
+    }
+
     /** What a thread acquires it waits for before its turn, and not afterwards. */
     @ParameterizedTest
     @ValueSource(strings = {"stamps", "views", "permits", "method references"})
