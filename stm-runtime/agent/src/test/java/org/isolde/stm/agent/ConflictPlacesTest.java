@@ -2,12 +2,14 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Contended;
+import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,33 +31,49 @@ class ConflictPlacesTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void conflictsHaveALocationAndAWriter(String algorithm) throws Exception {
-        Path file = folder.resolve("statistics.txt");
-        Forked result = Forked.withAgent(
-                "statistics-details=true,statistics-file=" + file + ",algorithm=" + algorithm, Contended.class);
-        assertThat(result.err()).containsExactly(Forked.started(algorithm));
-        assertThat(result.status()).isZero();
-        List<String> lines = Files.readAllLines(file);
-        assertMostAre(lines, "slowTotal()", PROGRAM + ".total", PROGRAM + ".fastTotal()");
-        assertMostAre(
+        List<String> lines = run(algorithm, Contended.class);
+        assertAllAre(lines, "slowTotal()", PROGRAM + ".total", PROGRAM + ".fastTotal()");
+        assertAllAre(
                 lines, "slowBalance(Contended$Account)", PROGRAM + "$Account.balance",
                 PROGRAM + ".fastBalance(Contended$Account)");
-        assertMostAre(lines, "slowRows(long[])", "long[]", PROGRAM + ".fastRows(long[])");
+        assertAllAre(lines, "slowRows(long[])", "long[]", PROGRAM + ".fastRows(long[])");
+        for (String fast : List.of("fastTotal()", "fastBalance(Contended$Account)", "fastRows(long[])")) {
+            assertThat(linesOf(lines, PROGRAM + "." + fast)).noneMatch(line -> line.startsWith("conflict "));
+        }
         assertThat(lines).endsWith("others 0");
     }
 
-    /** Fails unless the most frequent conflict of a method is at a place with a writer, and all conflicts are in its list. */
-    private static void assertMostAre(List<String> lines, String method, String place, String writer) {
-        List<String> ofMethod = linesOf(lines, method);
-        List<String> conflicts = ofMethod.stream().filter(line -> line.startsWith("conflict ")).toList();
-        assertThat(conflicts).as("%s of %s", method, ofMethod).isNotEmpty();
-        assertThat(conflicts.get(0)).endsWith(" " + place + " " + writer);
-        long listed = conflicts.stream().mapToLong(line -> Long.parseLong(line.split(" ")[1])).sum();
+    /** Fails unless each transaction of a method has had one conflict, at a place with a writer. */
+    private static void assertAllAre(List<String> lines, String method, String place, String writer) {
+        List<String> ofMethod = linesOf(lines, PROGRAM + "." + method);
+        assertThat(ofMethod.get(0))
+                .startsWith("method " + Contended.MEETINGS + " conflict=" + Contended.MEETINGS + " ");
+        assertThat(ofMethod).filteredOn(line -> line.startsWith("conflict "))
+                .containsExactly("conflict " + Contended.MEETINGS + " conflict " + place + " " + writer);
+    }
+
+    /** However many there are: the threads meet as they come. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void eachConflictThatIsCountedIsListed(String algorithm) throws Exception {
+        List<String> lines = linesOf(run(algorithm, Counter.class), Counter.class.getName() + ".increment()");
+        long listed = lines.stream().filter(line -> line.startsWith("conflict "))
+                .mapToLong(line -> Long.parseLong(line.split(" ")[1])).sum();
         long counted = 0;
-        for (String abort : ofMethod.get(0).split(" ", 4)[2].split(",")) {
+        for (String abort : lines.get(0).split(" ", 4)[2].split(",")) {
             String[] parts = abort.split("=");
             counted += parts[0].equals("conflict") || parts[0].equals("version-gone") ? Long.parseLong(parts[1]) : 0;
         }
         assertThat(listed).isEqualTo(counted);
+    }
+
+    private List<String> run(String algorithm, Class<?> program) throws IOException {
+        Path file = folder.resolve("statistics.txt");
+        Forked result = Forked.withAgent(
+                "statistics-details=true,statistics-file=" + file + ",algorithm=" + algorithm, program);
+        assertThat(result.err()).containsExactly(Forked.started(algorithm));
+        assertThat(result.status()).isZero();
+        return Files.readAllLines(file);
     }
 
     private static List<String> linesOf(List<String> lines, String method) {
@@ -65,7 +83,7 @@ class ConflictPlacesTest {
                 if (!found.isEmpty()) {
                     break;
                 }
-                if (line.endsWith(" " + PROGRAM + "." + method)) {
+                if (line.endsWith(" " + method)) {
                     found.add(line);
                 }
             } else if (!found.isEmpty()) {

@@ -1,17 +1,20 @@
 package org.isolde.stm.agent.programs;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.isolde.stm.Atomic;
-import org.isolde.stm.Stm;
+import org.isolde.stm.Exclude;
 
-/** Slow transactions meet fast ones that write the same: a static field, a field of an object, elements of an array. */
+/**
+ * Slow transactions meet fast ones that write the same: a static field, a field of an object, elements of an array. In the first attempt of each slow one a fast one
+ * begins and ends between a read and a write.
+ */
 public final class Contended {
 
-    private static final int ENOUGH = 20;
-    private static final int WORK = 2_000;
-
-    private static final AtomicInteger GIVEN_UP = new AtomicInteger();
-    private static volatile boolean over;
+    /** How often a slow transaction meets a fast one, in each of the three ways. */
+    public static final int MEETINGS = 20;
 
     private static int total;
     private static final Account ACCOUNT = new Account();
@@ -25,11 +28,40 @@ public final class Contended {
 
     private Contended() {}
 
+    /** A slow transaction lets a fast one run from its beginning to its end, in its first attempt. */
+    @Exclude
+    private static final class Meeting {
+
+        private static final CyclicBarrier BOTH = new CyclicBarrier(2);
+        /** Only the thread of the slow transactions knows it. */
+        private static boolean expected;
+
+        static void expect() {
+            expected = true;
+        }
+
+        static void attend() {
+            if (expected) {
+                expected = false;
+                await();
+                await();
+            }
+        }
+
+        static void await() {
+            try {
+                BOTH.await(1, TimeUnit.MINUTES);
+            } catch (InterruptedException | BrokenBarrierException | TimeoutException failure) {
+                throw new IllegalStateException(failure);
+            }
+        }
+    }
+
     @Atomic
     static void slowTotal() {
-        Stm.afterRollback(GIVEN_UP::incrementAndGet);
         int before = total;
-        total = before + work();
+        Meeting.attend();
+        total = before + 1;
     }
 
     @Atomic
@@ -39,9 +71,9 @@ public final class Contended {
 
     @Atomic
     static void slowBalance(Account account) {
-        Stm.afterRollback(GIVEN_UP::incrementAndGet);
         int before = account.balance;
-        account.balance = before + work();
+        Meeting.attend();
+        account.balance = before + 1;
     }
 
     @Atomic
@@ -51,12 +83,12 @@ public final class Contended {
 
     @Atomic
     static void slowRows(long[] rows) {
-        Stm.afterRollback(GIVEN_UP::incrementAndGet);
         long sum = 0;
         for (long row : rows) {
             sum += row;
         }
-        rows[3] = sum + work();
+        Meeting.attend();
+        rows[3] = sum + 1;
     }
 
     @Atomic
@@ -64,28 +96,19 @@ public final class Contended {
         rows[3]++;
     }
 
-    /** Takes a while; always 1. */
-    private static int work() {
-        double sum = 0;
-        for (int i = 0; i < WORK; i++) {
-            sum += Math.sin(i);
-        }
-        return sum > WORK ? 0 : 1;
-    }
-
     private static void meet(Runnable slow, Runnable fast) throws InterruptedException {
-        over = false;
         Thread other = new Thread(() -> {
-            while (!over) {
+            for (int i = 0; i < MEETINGS; i++) {
+                Meeting.await();
                 fast.run();
+                Meeting.await();
             }
         });
         other.start();
-        int before = GIVEN_UP.get();
-        while (GIVEN_UP.get() < before + ENOUGH) {
+        for (int i = 0; i < MEETINGS; i++) {
+            Meeting.expect();
             slow.run();
         }
-        over = true;
         other.join();
     }
 
