@@ -1,5 +1,6 @@
 package org.isolde.predict;
 
+import java.util.Deque;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.HeldLocks;
 
@@ -14,7 +15,9 @@ final class ThreadRun {
     private final Problem.Sink problems;
     private final HeldLocks held = new HeldLocks();
     private final RecentMoments moments;
-    private final LastAccesses last = new LastAccesses();
+    private final Deque<LastAccesses> spare;
+    /** Those of the transaction; null outside. */
+    private LastAccesses last;
     private final WitnessSink witnesses;
     private final Stamp start;
     private LockState state;
@@ -24,13 +27,14 @@ final class ThreadRun {
     private boolean nested = true;
 
     ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems,
-            RecentMoments moments, WitnessSink witnesses) {
+            RecentMoments moments, Deque<LastAccesses> spare, WitnessSink witnesses) {
         this.thread = thread;
         this.states = states;
         this.order = order;
         this.owners = owners;
         this.problems = problems;
         this.moments = moments;
+        this.spare = spare;
         this.witnesses = witnesses;
         this.state = states.free();
         this.start = order.stamp(thread);
@@ -246,6 +250,7 @@ final class ThreadRun {
         if (nesting++ == 0) {
             transactions++;
             moments.begin();
+            last = spare.isEmpty() ? new LastAccesses() : spare.pop();
             last.begin();
             changed();
         }
@@ -256,6 +261,8 @@ final class ThreadRun {
             problem(Problem.Kind.END_WITHOUT_BEGIN, 0);
         } else if (--nesting == 0) {
             moments.end();
+            spare.push(last);
+            last = null;
         }
     }
 

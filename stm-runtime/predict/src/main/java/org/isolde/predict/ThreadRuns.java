@@ -1,6 +1,8 @@
 package org.isolde.predict;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -16,6 +18,8 @@ final class ThreadRuns implements EventSink {
     private final Problem.Sink problems;
     private final Supplier<RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
+    /** For transactions that begin: there are as many as transactions at a time, and not as threads. */
+    private final Deque<LastAccesses> spare = new ArrayDeque<>();
     private ThreadRun[] runs = new ThreadRun[16];
 
     /**
@@ -47,7 +51,7 @@ final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        runs[thread] = new ThreadRun(thread, states, order, owners, problems, moments.get(),
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, moments.get(), spare,
                 witnesses.apply(thread));
         return runs[thread];
     }
