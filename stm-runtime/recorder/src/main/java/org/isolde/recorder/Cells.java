@@ -37,13 +37,13 @@ public final class Cells {
         if (array == null || log == null) {
             return false;
         }
-        RecentArrays.Stretch stretch = log.around(array, index, source);
+        Stretch stretch = log.around(array, index, source);
         cell(stretch, index, log, source, true);
         return !stretch.isOwn();
     }
 
     @ForceInline
-    private static void cell(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
+    private static void cell(Stretch stretch, int index, Log log, int source, boolean writes) {
         if (!stretch.isOwn() && !stretch.goesOn(index, placeAndKind(source, writes))
                 && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
             record(stretch, index, log, source, writes);
@@ -56,7 +56,7 @@ public final class Cells {
     }
 
     @DontInline
-    private static void record(RecentArrays.Stretch stretch, int index, Log log, int source, boolean writes) {
+    private static void record(Stretch stretch, int index, Log log, int source, boolean writes) {
         if (!log.isBusy()) {
             log.cellAccess(stretch, index, placeAndKind(source, writes), Sites.source(source), writes);
         }

@@ -114,7 +114,7 @@ final class Drain implements Runnable {
             }
             pause = Math.min(pause, drain(log, filled));
             if (over || last) {
-                log.arrays().drain(log.ring(), filled, (event, count) -> run(log.number(), event, count));
+                log.runs().drain(filled, (event, count) -> run(log.number(), event, count));
             }
             if (over) {
                 output.end(log.number());

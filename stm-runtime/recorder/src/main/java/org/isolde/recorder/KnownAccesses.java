@@ -8,9 +8,8 @@ import jdk.internal.vm.annotation.ForceInline;
  * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code.
  */
 class KnownAccesses {
-    /** Of a location, its bit in a row. */
-    static final int BITS = Long.SIZE - 1;
-
+    /** Of a location, the number of its bit in a row. */
+    private static final int BITS = Long.SIZE - 1;
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
@@ -51,11 +50,6 @@ class KnownAccesses {
         return 1L << location;
     }
 
-    /** The bits of such accesses to the locations from one to another, all of them in one row. */
-    static long bits(int first, int last) {
-        return -1L << first & -1L >>> BITS - last;
-    }
-
     /** The thread is in another context from now on, given by a number of 64 bits. */
     final void enterContext(long number) {
         enter(number, false);
@@ -94,6 +88,18 @@ class KnownAccesses {
         return table[slot] == key && (table[slot + 1] & bits) == bits;
     }
 
+    /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
+    @ForceInline
+    final boolean isKnown(int location, int source, boolean writes) {
+        return areKnown(row(location, place(source, writes)), bit(location));
+    }
+
+    /** Stands for a place and a kind of access; not 0. */
+    @ForceInline
+    static int place(int source, boolean writes) {
+        return (source << 1) + (writes ? 3 : 2);
+    }
+
     @ForceInline
     private static int slot(long key, long[] table) {
         return (int) (key * SPREAD >>> Integer.SIZE) & table.length - 2;
@@ -106,6 +112,14 @@ class KnownAccesses {
             grow(most);
         }
         put(known, row ^ context, bit);
+    }
+
+    /** Says that such accesses to locations one after the other say nothing new from now on, in the same context. */
+    final void know(int first, int last, int source, boolean writes) {
+        for (int from = first; from <= last; from = (from | BITS) + 1) {
+            int to = Math.min(last, from | BITS);
+            know(row(from, place(source, writes)), -1L << from & -1L >>> BITS - to);
+        }
     }
 
     private void put(long[] table, long key, long bits) {

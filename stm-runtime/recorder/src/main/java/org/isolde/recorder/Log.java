@@ -17,6 +17,7 @@ public final class Log extends KnownAccesses {
     private final int number;
     private final long firstSequence;
     private final EventRing ring;
+    private final CellRuns runs;
     private final Repeats repeats = new Repeats(this);
     private final RecentArrays arrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
@@ -48,6 +49,7 @@ public final class Log extends KnownAccesses {
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
+        this.runs = new CellRuns(this, ring);
     }
 
     Thread thread() {
@@ -95,15 +97,15 @@ public final class Log extends KnownAccesses {
 
     /** The cells around one of an array. */
     @ForceInline
-    RecentArrays.Stretch around(Object array, int index, int source) {
-        RecentArrays.Stretch recent = arrays.recent(source);
+    Stretch around(Object array, int index, int source) {
+        Stretch recent = arrays.recent(source);
         return recent.has(array, index) ? recent : find(array, index, recent);
     }
 
     @DontInline
-    private RecentArrays.Stretch find(Object array, int index, RecentArrays.Stretch recent) {
-        endRun(recent);
-        return RecentArrays.find(array, index, recent);
+    private Stretch find(Object array, int index, Stretch recent) {
+        runs.end(recent);
+        return recent.find(array, index);
     }
 
     /** Others can reach an object from now on, and what it leads to. */
@@ -111,17 +113,6 @@ public final class Log extends KnownAccesses {
         if (Objects.publish(object)) {
             arrays.forget();
         }
-    }
-
-    /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
-    @ForceInline
-    boolean isKnown(int location, int source, boolean writes) {
-        return areKnown(row(location, place(source, writes)), bit(location));
-    }
-
-    @ForceInline
-    private static int place(int source, boolean writes) {
-        return (source << 1) + (writes ? 3 : 2);
     }
 
     /** Notes such an access that is not known to say nothing new. */
@@ -156,49 +147,19 @@ public final class Log extends KnownAccesses {
     }
 
     /**
-     * Notes an access to a cell that is not known to say nothing new. Outside of transactions nothing depends on the order of data accesses between two events of other kinds: those from one
-     * place to cells one after the other are put off and counted, and become events together.
+     * Notes an access to a cell that is not known to say nothing new.
      *
      * @param stretch the cells around
      * @param placeAndKind stands for the place of the access and its kind
      */
-    void cellAccess(RecentArrays.Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
-        int location = stretch.location(index);
+    void cellAccess(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
         if (driven != null || exact != null || repeats.nesting() > 0 || waitingLock != Shadow.NONE) {
-            access(location, source, writes);
+            access(stretch.location(index), source, writes);
             return;
         }
-        endRun(stretch);
-        if (!isKnown(location, source, writes)) {
-            arrays.begin(stretch, index, placeAndKind, EventWord.run(writes, location, source));
-        }
-    }
-
-    private void endRun(RecentArrays.Stretch stretch) {
-        if (!stretch.isRunning()) {
-            return;
-        }
-        long event = stretch.event();
-        int count = stretch.count();
-        boolean writes = EventWord.kindOfRun(event) == EventKind.WRITE;
-        int first = EventWord.operand(event);
-        int last = first + count - 1;
-        int place = place(EventWord.source(event), writes);
-        for (int from = first; from <= last; from = (from | KnownAccesses.BITS) + 1) {
-            know(row(from, place), KnownAccesses.bits(from, Math.min(last, from | KnownAccesses.BITS)));
-        }
-        if (count == 1) {
-            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, first, EventWord.source(event)));
-        } else {
-            ring.put(event, count);
-        }
-        arrays.end(stretch);
-    }
-
-    /** What has been put off becomes events, before others of another kind. */
-    private void endRuns() {
-        for (RecentArrays.Stretch stretch = arrays.running(); stretch != null; stretch = arrays.running()) {
-            endRun(stretch);
+        runs.end(stretch);
+        if (!isKnown(stretch.location(index), source, writes)) {
+            runs.begin(stretch, index, placeAndKind, source, writes);
         }
     }
 
@@ -278,7 +239,7 @@ public final class Log extends KnownAccesses {
             driven.step(kind, source);
             return;
         }
-        endRuns();
+        runs.endAll();
         switch (kind) {
             case ACQUIRE -> repeats.acquired(operand << 1);
             case ACQUIRE_SHARED -> repeats.acquired(operand << 1 | 1);
@@ -336,14 +297,14 @@ public final class Log extends KnownAccesses {
         if (driven != null) {
             return;
         }
-        endRuns();
+        runs.endAll();
         repeats.exchanged();
         putNumbered(EventKind.FORK, child.number(), source, child.firstSequence());
     }
 
     /** A transaction begins; inside another one that is no event. */
     void begin(int source) {
-        endRuns();
+        runs.endAll();
         if (!repeats.begin()) {
             plain &= !attempt.isAside();
             return;
@@ -398,9 +359,9 @@ public final class Log extends KnownAccesses {
 
     // ---------------------------------------------------------------- the drain's side
 
-    /** Where accesses are that have been put off. */
-    RecentArrays arrays() {
-        return arrays;
+    /** Accesses that have been put off. */
+    CellRuns runs() {
+        return runs;
     }
 
     /** The events on their way to the drain. */

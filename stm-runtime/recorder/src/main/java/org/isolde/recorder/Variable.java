@@ -57,7 +57,7 @@ record Variable(Kind kind, WeakReference<Class<?>> owner, WeakReference<Class<?>
             return Shadow.NONE;
         }
         if (kind == Kind.CELL) {
-            RecentArrays.Stretch stretch = log.around(base, index, source);
+            Stretch stretch = log.around(base, index, source);
             return stretch.isOwn() ? Shadow.NONE : stretch.location(index);
         }
         Shadow shadow = number == Shadow.NONE ? null : Objects.of(base);

@@ -1,0 +1,91 @@
+package org.isolde.recorder;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.isolde.trace.EventKind;
+
+/**
+ * The accesses of a thread to cells one after the other, from one place each, that have been counted and are no events yet. Outside of transactions nothing depends on the
+ * order of data accesses between two events of other kinds.
+ */
+final class CellRuns {
+
+    /** Takes runs: the word of the events, and how many accesses there are. */
+    @FunctionalInterface
+    interface Sink {
+        void run(long event, int count) throws IOException;
+    }
+
+    private final KnownAccesses known;
+    private final EventRing ring;
+    /** Those that have a run, in the order in which it began. */
+    private final Stretch[] running = new Stretch[RecentArrays.PLACES];
+    private int count;
+
+    /**
+     * Creates one.
+     *
+     * @param known takes what says nothing new any more
+     * @param ring takes the events
+     */
+    CellRuns(KnownAccesses known, EventRing ring) {
+        this.known = known;
+        this.ring = ring;
+    }
+
+    /**
+     * Begins a run with one access.
+     *
+     * @param stretch where there is none
+     * @param placeAndKind stands for the place of the access and its kind
+     */
+    void begin(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
+        stretch.begin(index, placeAndKind, EventWord.run(writes, stretch.location(index), source));
+        running[count++] = stretch;
+    }
+
+    /** The accesses of a run become events, if there is one. */
+    void end(Stretch stretch) {
+        if (stretch.isRunning()) {
+            put(stretch.event(), stretch.count());
+            stretch.end();
+            int at = 0;
+            while (running[at] != stretch) {
+                at++;
+            }
+            count--;
+            System.arraycopy(running, at + 1, running, at, count - at);
+        }
+    }
+
+    /** All become events, before others of another kind. */
+    void endAll() {
+        while (count > 0) {
+            end(running[0]);
+        }
+    }
+
+    private void put(long event, int accesses) {
+        EventKind kind = EventWord.kindOfRun(event);
+        int first = EventWord.operand(event);
+        known.know(first, first + accesses - 1, EventWord.source(event), kind == EventKind.WRITE);
+        if (accesses == 1) {
+            ring.put(EventWord.of(kind, first, EventWord.source(event)));
+        } else {
+            ring.put(event, accesses);
+        }
+    }
+
+    /**
+     * Hands over the runs; to be called by another thread, when the ring has been drained, and the thread is over, or hardly goes on.
+     *
+     * @param full how full the ring is
+     */
+    void drain(long full, Sink sink) throws IOException {
+        for (Stretch stretch : Arrays.copyOf(running, count)) {
+            if (stretch != null) {
+                stretch.drain(ring, full, sink);
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.isolde.recorder;
+
+import java.io.IOException;
+import java.lang.reflect.Array;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/** Cells of an array one after the other, as many as are numbered together, that a thread has accessed last from some place; and the run of its accesses to them. */
+final class Stretch {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long NEXT = UNSAFE.objectFieldOffset(Stretch.class, "next");
+    private static final int NO_INDEX = -1;
+    private static final Stretch NOWHERE = new Stretch();
+
+    private Object array;
+    private int first;
+    private int length;
+    private int location;
+    private boolean own = true;
+
+    // A run of accesses from one place to cells one after the other: the index that would come next, the first one, the place and kind, and the word of the events.
+    private int next = NO_INDEX;
+    private int begin;
+    private int place;
+    private long event;
+
+    /** Whether these are the cells around one of an array. */
+    @ForceInline
+    boolean has(Object wanted, int index) {
+        return array == wanted && Integer.compareUnsigned(index - first, length) < 0;
+    }
+
+    /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */
+    Stretch find(Object wanted, int index) {
+        int size = Array.getLength(wanted);
+        if (index < 0 || index >= size) {
+            return NOWHERE;
+        }
+        Shadow shadow = Objects.ofArray(wanted);
+        // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
+        array = null;
+        own = shadow == null;
+        if (shadow == null) {
+            first = 0;
+            length = size;
+        } else {
+            int piece = index / Numbers.PIECE;
+            int known = Recording.numbers().pieces(shadow, size)[piece];
+            int firstLocation = known != Shadow.NO_LOCATION
+                    ? known
+                    : Recording.numbers().cell(shadow, wanted, size, index) - index % Numbers.PIECE;
+            first = piece * Numbers.PIECE;
+            length = Math.min(Numbers.PIECE, size - first);
+            location = firstLocation - first;
+        }
+        array = wanted;
+        return this;
+    }
+
+    /** Forgets the cells, but not the run. Any thread may call it: at worst they are remembered. */
+    void forget() {
+        array = null;
+    }
+
+    /** Whether only its maker knows the array, or there is no such cell. */
+    @ForceInline
+    boolean isOwn() {
+        return own;
+    }
+
+    /** The location of a cell of the array. */
+    @ForceInline
+    int location(int index) {
+        return location + index;
+    }
+
+    // ---------------------------------------------------------------- the run
+
+    /**
+     * Begins a run with one access.
+     *
+     * @param placeAndKind stands for the place of the access and its kind
+     * @param firstEvent as {@link EventWord#run} gives it
+     */
+    void begin(int index, int placeAndKind, long firstEvent) {
+        // Who still sees the run before sees that it is in the ring.
+        UNSAFE.storeFence();
+        event = firstEvent;
+        begin = index;
+        place = placeAndKind;
+        UNSAFE.putIntRelease(this, NEXT, index + 1);
+    }
+
+    /** Whether an access to one of its cells belongs to the run, which then has it. */
+    @ForceInline
+    boolean goesOn(int index, int placeAndKind) {
+        if (index != next || placeAndKind != place) {
+            return false;
+        }
+        next = index + 1;
+        return true;
+    }
+
+    /** Whether there is a run. */
+    boolean isRunning() {
+        return next != NO_INDEX;
+    }
+
+    /** The run as an event; its number of accesses is another matter. */
+    long event() {
+        return event;
+    }
+
+    /** How many accesses the run has so far. */
+    int count() {
+        return next - begin;
+    }
+
+    /** The run is over. */
+    void end() {
+        next = NO_INDEX;
+    }
+
+    /**
+     * Hands over the run, if there is one; to be called by another thread.
+     *
+     * @param full how full the thread's ring has been drained; if it gets fuller, it is another run
+     */
+    void drain(EventRing ring, long full, CellRuns.Sink sink) throws IOException {
+        int end = UNSAFE.getIntAcquire(this, NEXT);
+        int start = begin;
+        long word = event;
+        UNSAFE.loadFence();
+        if (end != NO_INDEX && ring.filled() == full) {
+            sink.run(word, end - start);
+        }
+    }
+}
