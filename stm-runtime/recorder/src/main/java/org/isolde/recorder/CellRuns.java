@@ -19,7 +19,7 @@ final class CellRuns {
     private final KnownAccesses known;
     private final EventRing ring;
     /** Those that have a run, in the order in which it began. */
-    private final Stretch[] running = new Stretch[RecentArrays.PLACES];
+    private final Stretch[] running;
     private int count;
 
     /**
@@ -27,10 +27,12 @@ final class CellRuns {
      *
      * @param known takes what says nothing new any more
      * @param ring takes the events
+     * @param most how many runs there may be at a time
      */
-    CellRuns(KnownAccesses known, EventRing ring) {
+    CellRuns(KnownAccesses known, EventRing ring, int most) {
         this.known = known;
         this.ring = ring;
+        this.running = new Stretch[most];
     }
 
     /**

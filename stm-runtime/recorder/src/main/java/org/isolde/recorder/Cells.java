@@ -17,7 +17,7 @@ public final class Cells {
     /** The same in a method that knows its log. */
     @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
-        if (array != null && log != null) {
+        if (array != null && log != null && !log.recent(source).goesOn(array, index, placeAndKind(source, false))) {
             cell(log.around(array, index, source), index, log, source, false);
         }
     }
@@ -37,6 +37,9 @@ public final class Cells {
         if (array == null || log == null) {
             return false;
         }
+        if (log.recent(source).goesOn(array, index, placeAndKind(source, true))) {
+            return true;
+        }
         Stretch stretch = log.around(array, index, source);
         cell(stretch, index, log, source, true);
         return !stretch.isOwn();
@@ -44,8 +47,7 @@ public final class Cells {
 
     @ForceInline
     private static void cell(Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!stretch.isOwn() && !stretch.goesOn(index, placeAndKind(source, writes))
-                && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
+        if (!stretch.isOwn() && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
             record(stretch, index, log, source, writes);
         }
     }

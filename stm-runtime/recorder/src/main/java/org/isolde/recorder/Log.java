@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.ReservedStackAccess;
@@ -11,6 +12,7 @@ import org.isolde.trace.EventKind;
  */
 public final class Log extends KnownAccesses {
     private static final int SIZE = 1 << 14;
+    private static final int PLACES = 16;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
 
     private final Thread thread;
@@ -19,7 +21,8 @@ public final class Log extends KnownAccesses {
     private final EventRing ring;
     private final CellRuns runs;
     private final Repeats repeats = new Repeats(this);
-    private final RecentArrays arrays = new RecentArrays();
+    /** The cells accessed last, by the places of the accesses: to find their locations in the table takes longer. */
+    private final Stretch[] stretches = new Stretch[PLACES];
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
     private final Attempt attempt = new Attempt(this, repeats);
@@ -49,7 +52,8 @@ public final class Log extends KnownAccesses {
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
-        this.runs = new CellRuns(this, ring);
+        Arrays.setAll(stretches, place -> new Stretch());
+        this.runs = new CellRuns(this, ring, PLACES);
     }
 
     Thread thread() {
@@ -95,10 +99,16 @@ public final class Log extends KnownAccesses {
 
     // ---------------------------------------------------------------- events
 
+    /** The cells accessed last from a place. */
+    @ForceInline
+    Stretch recent(int source) {
+        return stretches[source & PLACES - 1];
+    }
+
     /** The cells around one of an array. */
     @ForceInline
     Stretch around(Object array, int index, int source) {
-        Stretch recent = arrays.recent(source);
+        Stretch recent = recent(source);
         return recent.has(array, index) ? recent : find(array, index, recent);
     }
 
@@ -111,7 +121,14 @@ public final class Log extends KnownAccesses {
     /** Others can reach an object from now on, and what it leads to. */
     void publish(Object object) {
         if (Objects.publish(object)) {
-            arrays.forget();
+            forgetArrays();
+        }
+    }
+
+    /** Forgets which cells were accessed last. Any thread may call it: at worst some are remembered until next time. */
+    private void forgetArrays() {
+        for (Stretch stretch : stretches) {
+            stretch.forget();
         }
     }
 
@@ -372,7 +389,7 @@ public final class Log extends KnownAccesses {
     /** Keeps nothing that was put off: it has been long enough, or the thread is over. */
     void settle() {
         ring.takeHeld();
-        arrays.forget();
+        forgetArrays();
         held.forgetRecent();
     }
 }

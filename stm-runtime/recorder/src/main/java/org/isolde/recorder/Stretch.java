@@ -5,7 +5,11 @@ import java.lang.reflect.Array;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
-/** Cells of an array one after the other, as many as are numbered together, that a thread has accessed last from some place; and the run of its accesses to them. */
+/**
+ * Cells of an array one after the other, as many as are numbered together, that a thread has accessed last from some place; and the run of its accesses to them.
+ *
+ * <p>It keeps the array from being collected, so the {@link Drain} has it forgotten from time to time.
+ */
 final class Stretch {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long NEXT = UNSAFE.objectFieldOffset(Stretch.class, "next");
@@ -18,9 +22,11 @@ final class Stretch {
     private int location;
     private boolean own = true;
 
-    // A run of accesses from one place to cells one after the other: the index that would come next, the first one, the place and kind, and the word of the events.
+    // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
+    // kind, and the word of the events.
     private int next = NO_INDEX;
     private int begin;
+    private int end;
     private int place;
     private long event;
 
@@ -87,14 +93,15 @@ final class Stretch {
         UNSAFE.storeFence();
         event = firstEvent;
         begin = index;
+        end = first + length;
         place = placeAndKind;
         UNSAFE.putIntRelease(this, NEXT, index + 1);
     }
 
-    /** Whether an access to one of its cells belongs to the run, which then has it. */
+    /** Whether an access belongs to the run, which then has it. Little code, for it stands in the program's. */
     @ForceInline
-    boolean goesOn(int index, int placeAndKind) {
-        if (index != next || placeAndKind != place) {
+    boolean goesOn(Object wanted, int index, int placeAndKind) {
+        if (wanted != array || index != next || placeAndKind != place || index == end) {
             return false;
         }
         next = index + 1;
