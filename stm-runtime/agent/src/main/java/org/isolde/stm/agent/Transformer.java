@@ -3,6 +3,7 @@ package org.isolde.stm.agent;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.function.Consumer;
+import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Layout;
 
 /** Instruments classes when they are loaded. Those of the JDK are left alone, and those that the program or an option excludes. */
@@ -34,7 +35,11 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         try {
-            return instrumenter.instrument(classFile, ClassFiles.of(loader)).orElse(null);
+            byte[] instrumented = instrumenter.instrument(classFile, ClassFiles.of(loader)).orElse(null);
+            if (name != null && redefined == null) {
+                noteWhetherExcluded(loader, name);
+            }
+            return instrumented;
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
             String shown = name == null ? "without a name" : name.replace('/', '.');
@@ -46,6 +51,15 @@ final class Transformer implements ClassFileTransformer {
                     + " a transaction that calls it becomes irrevocable. Reason: "
                     + FailureReason.of(classFile, failure));
             return null;
+        }
+    }
+
+    private static void noteWhetherExcluded(ClassLoader loader, String name) {
+        String shown = name.replace('/', '.');
+        if (ClassFiles.of(loader).find(name).filter(ClassFile::isExcluded).isPresent()) {
+            Instrumented.asItIs(loader, shown);
+        } else {
+            Instrumented.notAsItIs(loader, shown);
         }
     }
 }

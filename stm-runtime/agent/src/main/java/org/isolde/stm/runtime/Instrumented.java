@@ -3,10 +3,6 @@ package org.isolde.stm.runtime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Which classes are instrumented. The agent and the programs it instruments ask the same questions, by name and by class. */
 public final class Instrumented {
@@ -18,10 +14,10 @@ public final class Instrumented {
             "org.isolde.stm.Stm", "org.isolde.stm.Isolation");
 
     /** Classes that could not be instrumented, or were loaded too early, and the loaders that have them. */
-    private static final Map<String, Set<ClassLoader>> LEFT_ALONE = new ConcurrentHashMap<>();
+    private static final LoadedNames LEFT_ALONE = new LoadedNames();
 
     /** Classes that a program wants to run as they are. */
-    private static final Set<String> AS_THEY_ARE = ConcurrentHashMap.newKeySet();
+    private static final LoadedNames AS_THEY_ARE = new LoadedNames();
 
     private static volatile List<String> excluded = Collections.emptyList();
 
@@ -40,43 +36,37 @@ public final class Instrumented {
 
     /** Says that the class which a loader has, or is about to have, is not instrumented, although it should be. */
     public static void leftAlone(ClassLoader loader, String className) {
-        LEFT_ALONE.compute(className, (name, loaders) -> {
-            Set<ClassLoader> all = loaders == null
-                    ? Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()))
-                    : loaders;
-            all.add(loader);
-            return all;
-        });
+        LEFT_ALONE.add(loader, className);
     }
 
     /** Takes it back: the loader has no such class, and may get another one. */
     public static void notLeftAlone(ClassLoader loader, String className) {
-        LEFT_ALONE.computeIfPresent(className, (name, loaders) -> {
-            loaders.remove(loader);
-            return loaders.isEmpty() ? null : loaders;
-        });
+        LEFT_ALONE.remove(loader, className);
     }
 
     /** Whether the class of that name which a loader has, or is about to have, is not instrumented, although it should be. */
     public static boolean isLeftAlone(ClassLoader loader, String className) {
-        Set<ClassLoader> loaders = LEFT_ALONE.get(className);
-        return loaders != null && loaders.contains(loader);
+        return LEFT_ALONE.contains(loader, className);
     }
 
-    /** Says that a class is to run as it is. */
-    public static void asItIs(String className) {
-        AS_THEY_ARE.add(className);
+    /** Says that the class which a loader is about to have runs in transactions as it is, as the program asks for. */
+    public static void asItIs(ClassLoader loader, String className) {
+        AS_THEY_ARE.add(loader, className);
+    }
+
+    /** Takes it back: the loader got no such class, and is about to have another one. */
+    public static void notAsItIs(ClassLoader loader, String className) {
+        AS_THEY_ARE.remove(loader, className);
     }
 
     /** Whether classes of that name, with dots, are to be instrumented when they are loaded by a program's class loader. */
     public static boolean isMeant(String className) {
-        return !startsWithOne(className, NEVER) && !API.contains(className) && !isExcluded(className)
-                && !AS_THEY_ARE.contains(className);
+        return !startsWithOne(className, NEVER) && !API.contains(className) && !isExcluded(className);
     }
 
     /** Whether a class of that name is instrumented where it is not known which loader has it: not if any has left one alone. */
     public static boolean mayBe(String className) {
-        return isMeant(className) && !LEFT_ALONE.containsKey(className);
+        return isMeant(className) && !LEFT_ALONE.containsAny(className);
     }
 
     /** Whether a class is instrumented. */
@@ -84,12 +74,13 @@ public final class Instrumented {
         ClassLoader loader = type.getClassLoader();
         return loader != null && loader != ClassLoader.getPlatformClassLoader() && !type.isHidden()
                 && !type.isAnnotation() && isMeant(type.getName()) && !isLeftAlone(loader, type.getName())
+                && !runsAsItIs(type)
                 && !java.lang.reflect.Proxy.isProxyClass(type);
     }
 
     /** Whether a class runs in transactions as it is, as the program asks for. */
     static boolean runsAsItIs(Class<?> type) {
-        return AS_THEY_ARE.contains(type.getName());
+        return AS_THEY_ARE.contains(type.getClassLoader(), type.getName());
     }
 
     private static boolean isExcluded(String className) {

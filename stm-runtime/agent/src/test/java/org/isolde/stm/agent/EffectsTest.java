@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Effects;
+import org.isolde.stm.agent.programs.Notebook;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,5 +54,13 @@ class EffectsTest {
     void aClassThatAnOptionExcludesMakesTransactionsIrrevocableAndRunsAsItIs() {
         Forked result = Forked.withAgent("algorithm=tl2-inplace,exclude=" + EFFECTS + "$World", Effects.class);
         assertThat(result.out()).contains("atomic: 900 1800");
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void aClassThatTheProgramExcludesRunsAsItIsThroughTypesOfTheJdkToo(String algorithm) {
+        Forked result = Forked.with(algorithm, Notebook.class);
+        assertThat(result.out()).containsExactly("5 [1, 3]");
+        assertThat(result.err()).containsExactly(Forked.started(algorithm));
     }
 }
