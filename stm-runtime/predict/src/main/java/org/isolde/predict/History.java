@@ -17,11 +17,11 @@ final class History {
     /** Of no location. */
     static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
-    /** Longer ones are seldom alike. */
-    private static final int LONGEST_SHARED = 6;
     /** Few enough to go through one by one. */
     private static final int FEW = 16;
     private static final int SPANS = 4;
+    /** Those of cells that one place reads and another one writes, again and again, are alike; longer ones seldom are. */
+    private static final int LONGEST_SHARED = 2 * SPANS + 2;
     private static final int UNSHARED = 0;
     private static final long LOW = (1L << Integer.SIZE) - 1;
 
