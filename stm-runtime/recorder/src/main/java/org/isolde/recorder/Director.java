@@ -10,7 +10,7 @@ import org.isolde.trace.SourcePosition;
 
 /**
  * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn. When the plan is done, or cannot be followed, all
- * run freely, and what came of it is told.
+ * run freely, and what came of it is told. Of the three accesses each waits until the one before it has been made, and not only reached.
  *
  * <p>A thread that has to wait yields, if it can: neither its permit nor its interrupts, which belong to the program, are touched. If nothing happens for a while
  * the plan is given up.
@@ -40,6 +40,8 @@ final class Director {
     private final int[] seen = new int[3];
     private final AtomicIntegerArray locations = new AtomicIntegerArray(
             new int[] {Shadow.NONE, Shadow.NONE, Shadow.NONE});
+    /** Which accesses have surely been made: they are reached before that. */
+    private final AtomicIntegerArray made = new AtomicIntegerArray(2);
     private volatile int turn;
     private volatile long lastProgress = System.nanoTime();
     private volatile boolean allGoOn;
@@ -72,6 +74,7 @@ final class Director {
     /** A thread is about to do a step: it waits for its turn. */
     void await(PlannedThread role) {
         if (role != null) {
+            comesAgain(role);
             while (!over && !isTurn(role) && !mayGoOn(role)) {
                 giveUpWithoutProgress();
                 Thread.yield();
@@ -110,6 +113,7 @@ final class Director {
     /** A thread is about to wait for what others send. */
     void awaitToReceive(PlannedThread role) {
         if (role != null) {
+            comesAgain(role);
             awaitOrder(role);
             role.setReceiving();
         }
@@ -118,6 +122,7 @@ final class Director {
     /** A thread is about to send. */
     void awaitToSend(PlannedThread role) {
         if (role != null) {
+            comesAgain(role);
             awaitOrder(role);
         }
     }
@@ -145,6 +150,7 @@ final class Director {
         if (role == null) {
             return;
         }
+        comesAgain(role);
         boolean interrupted = false;
         while (!over && !isTurn(role) && !mayGoOn(role)) {
             giveUpWithoutProgress();
@@ -188,6 +194,7 @@ final class Director {
         if (role == null || over) {
             return;
         }
+        comesAgain(role);
         SourcePosition source = names.source(place);
         int number = role.done();
         if (number < role.steps().size() && (!allGoOn || isInvolved(role))) {
@@ -207,7 +214,7 @@ final class Director {
      * another way then, the predicted order has kept it from its second access. Otherwise a cause is not known: any value may be another one.
      */
     private void endByOtherWay(PlannedThread role, String where) {
-        boolean hasComeBetween = locations.get(1) != Shadow.NONE && locations.get(0) == locations.get(1);
+        boolean hasComeBetween = isMade(1, plan.between()) && locations.get(0) == locations.get(1);
         if (hasComeBetween && role == plan.first().thread() && !allGoOn) {
             end(Outcome.INFEASIBLE, plan.between().thread().name() + " came after the first access of " + role.name()
                     + ", which went another way then: " + where);
@@ -230,16 +237,18 @@ final class Director {
         }
         SourcePosition source = names.source(place);
         String name = names.locationWithoutObject(location);
+        comesAgain(role, source, name, writes);
         if (isAt(0, plan.first(), role, name, writes, source)) {
             locations.set(0, location);
             lastProgress = System.nanoTime();
         }
         if (isAt(1, plan.between(), role, name, writes, source)) {
-            await(plan.between(), 0, role);
+            await(plan.between(), 0, plan.first(), role);
             locations.set(1, location);
         }
         if (isAt(2, plan.second(), role, name, writes, source)) {
-            await(plan.second(), 1, role);
+            noteMade(0, plan.first(), role);
+            await(plan.second(), 1, plan.between(), role);
             locations.set(2, location);
             judge();
         }
@@ -251,10 +260,41 @@ final class Director {
                 && point.source().equals(source) && point.location().equals(name) && ++seen[index] == point.ordinal();
     }
 
-    /** An access waits for its turn, and for the access that is to come before it. */
-    private void await(ReplayPlan.AccessPoint point, int before, PlannedThread role) {
+    /** A thread comes to the recorder: what it reached before, it has made. */
+    private void comesAgain(PlannedThread role) {
+        noteMade(0, plan.first(), role);
+        noteMade(1, plan.between(), role);
+    }
+
+    /** The same by an access. A call that copies cells announces all of them first, from one place and with one name. */
+    private void comesAgain(PlannedThread role, SourcePosition source, String name, boolean writes) {
+        if (!isLike(plan.first(), source, name, writes)) {
+            noteMade(0, plan.first(), role);
+        }
+        if (!isLike(plan.between(), source, name, writes)) {
+            noteMade(1, plan.between(), role);
+        }
+    }
+
+    private static boolean isLike(ReplayPlan.AccessPoint point, SourcePosition source, String name, boolean writes) {
+        return point.writes() == writes && point.source().equals(source) && point.location().equals(name);
+    }
+
+    private void noteMade(int index, ReplayPlan.AccessPoint point, PlannedThread role) {
+        if (point.thread() == role && locations.get(index) != Shadow.NONE) {
+            made.set(index, 1);
+        }
+    }
+
+    /** Whether an access has surely been made: its thread has come to the recorder after it, waits somewhere else, or has ended. */
+    private boolean isMade(int index, ReplayPlan.AccessPoint point) {
+        return locations.get(index) != Shadow.NONE && (made.get(index) != 0 || point.thread().rests());
+    }
+
+    /** An access waits for its turn, and until the access has been made that is to come before it. */
+    private void await(ReplayPlan.AccessPoint point, int before, ReplayPlan.AccessPoint earlier, PlannedThread role) {
         while (!over && (turn < point.turn() && !isTurn(role) && turn < point.turn() && !mayGoOn(role)
-                || locations.get(before) == Shadow.NONE)) {
+                || !isMade(before, earlier))) {
             giveUpWithoutProgress();
             Thread.yield();
         }

@@ -41,6 +41,12 @@ final class PlannedThread {
         return player != null && player.getState() == Thread.State.TERMINATED;
     }
 
+    /** Whether the thread that stands for it waits or has ended: it is at no access. */
+    boolean rests() {
+        Thread player = thread;
+        return player != null && player.getState() != Thread.State.RUNNABLE && player.getState() != Thread.State.NEW;
+    }
+
     /** How many steps it has done. */
     int done() {
         return done;
