@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Methods as no person writes them, in a session that takes edits: what is not understood of them has a reason. */
+/**
+ * Methods as no person writes them, in a session that takes edits: what is not understood of them has a reason, which is the same on every
+ * computer.
+ */
 class BigMethodsTest {
 
     private static final String COUNTER = """
@@ -71,6 +74,7 @@ class BigMethodsTest {
                     .as("two runs along a list, one of them ahead of the other, are a write skew")
                     .isNotEqualTo(Verdict.SAFE);
             assertThat(big.verdict() == Verdict.ANOMALY || !big.reasons().isEmpty()).isTrue();
+            assertThat(big.reasons()).noneMatch(reason -> reason.text().contains("took longer"));
             assertThat(result.anomalies()).allSatisfy(BigMethodsTest::isDecidedOrHasReasons);
             assertThat(result.groups().getLast().verdict()).isEqualTo(Verdict.SAFE);
         }
@@ -79,7 +83,8 @@ class BigMethodsTest {
     private static void isDecidedOrHasReasons(Anomaly anomaly) {
         List<Reason> reasons = anomaly.examination().orElseThrow().reasons();
         if (anomaly.examination().orElseThrow().outcome() == Outcome.UNDECIDED) {
-            assertThat(reasons).isNotEmpty().allSatisfy(reason -> assertThat(reason.text()).isNotBlank());
+            assertThat(reasons).isNotEmpty().allSatisfy(
+                    reason -> assertThat(reason.text()).isNotBlank().doesNotContain("took longer"));
         } else {
             assertThat(anomaly.examination().orElseThrow().solvers()).isNotEmpty();
         }

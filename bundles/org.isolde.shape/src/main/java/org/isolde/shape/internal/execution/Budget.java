@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
  * is there for an emergency, and much longer than the steps usually take.
  *
  * @param milliseconds how long it may take
- * @param steps how many statements it may run, each once for each state, those in big heaps counted more than once
+ * @param steps how many statements it may run, each once for each state, those in big heaps and after many accesses counted more than once
  * @param cancelled polled every few milliseconds; when it says so the execution throws
  *     {@link java.util.concurrent.CancellationException}
  */

@@ -77,6 +77,11 @@ final class Footprint {
         return new Footprint(this, paths);
     }
 
+    /** How many accesses it has that may happen. */
+    int size() {
+        return reads.size() + precise.size() + mayWrites.size();
+    }
+
     SortedSet<HeapAccess> reads() {
         return reads;
     }

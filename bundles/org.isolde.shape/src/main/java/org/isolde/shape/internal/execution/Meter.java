@@ -10,6 +10,9 @@ final class Meter {
     /** So many predicates in a heap cost as much as the statement itself. */
     private static final int PREDICATES = 8;
 
+    /** So many accesses before it, too: each is compared to those that were made before. */
+    private static final int ACCESSES = 64;
+
     private final Budget budget;
     private final long deadline;
     private long begin;
@@ -23,9 +26,9 @@ final class Meter {
         this.deadline = System.nanoTime() + budget.milliseconds() * 1_000_000;
     }
 
-    /** Counts one step in a state; the more it says of the heap, the more the step counts. */
+    /** Counts one step in a state; the more it says of the heap and of accesses, the more the step counts. */
     void step(State state) {
-        steps += 1 + state.heap().spatial().size() / PREDICATES;
+        steps += 1 + state.heap().spatial().size() / PREDICATES + state.footprint().size() / ACCESSES;
         if (steps > most) {
             throw new GaveUpException("The analysis took more than " + most + " steps");
         }
