@@ -34,7 +34,7 @@ final class HeapPathClaims {
 
     /** The claim by shape graphs. */
     static Claim byShapeGraphs(Program program) {
-        return claim(graph(program, List.of()));
+        return claim(graph(program, CallGraph.of(program, EFFECTS), List.of()));
     }
 
     /** The claim by shape graphs and heap paths. */
@@ -42,37 +42,32 @@ final class HeapPathClaims {
         return claim(withHeapPaths(program));
     }
 
-    /** The same with what users say of the heap. */
-    static Claim byHeapPaths(Program program, SpecificationFiles files) {
-        return claim(withHeapPaths(program, files));
-    }
+    /** What is said of a program, and whether all is known that its transactions may do. */
+    record Answer(Claim claim, boolean understood) {}
 
-    /** Whether all is known that the transactions may do. */
-    static boolean isUnderstood(Program program, SpecificationFiles files) {
-        List<Transaction> transactions = List.copyOf(graph(program, List.of()).accesses().keySet());
+    /** The claim by shape graphs and heap paths with what users say of the heap. */
+    static Answer answer(Program program, SpecificationFiles files) {
+        CallGraph calls = CallGraph.of(program, EFFECTS);
         try (HeapPathAnalysis heapPaths = new HeapPathAnalysis(files)) {
-            HeapPathRefuter refuter = heapPaths.refuter(
-                    program, CallGraph.of(program, EFFECTS), transactions, Set.of(), () -> false);
-            return transactions.stream().allMatch(refuter::understands);
+            StaticDependencyGraph graph = graph(program, calls, List.of(heapPaths));
+            List<Transaction> transactions = List.copyOf(graph.accesses().keySet());
+            HeapPathRefuter refuter = heapPaths.refuter(program, calls, transactions, Set.of(), () -> false);
+            return new Answer(claim(graph), transactions.stream().allMatch(refuter::understands));
         }
     }
 
     /** The graph of a program, refined by heap paths. */
     static StaticDependencyGraph withHeapPaths(Program program) {
-        return withHeapPaths(program, SpecificationFiles.NONE);
-    }
-
-    private static StaticDependencyGraph withHeapPaths(Program program, SpecificationFiles files) {
-        try (HeapPathAnalysis heapPaths = new HeapPathAnalysis(files)) {
-            return graph(program, List.of(heapPaths));
+        try (HeapPathAnalysis heapPaths = new HeapPathAnalysis(SpecificationFiles.NONE)) {
+            return graph(program, CallGraph.of(program, EFFECTS), List.of(heapPaths));
         }
     }
 
-    private static StaticDependencyGraph graph(Program program, List<Refinement> refinements) {
+    private static StaticDependencyGraph graph(Program program, CallGraph calls, List<Refinement> refinements) {
         return new IsolationAnalysis(refinements)
                 .analyse(
                         program,
-                        CallGraph.of(program, EFFECTS),
+                        calls,
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false)
