@@ -2,52 +2,92 @@ package org.isolde.recorder;
 
 import org.isolde.trace.EventKind;
 
-/** A thread of a program that is driven: it does nothing that is an event before its {@link Director} lets it. */
+/**
+ * A thread of a program that is driven: it does nothing that is an event before its {@link Director} lets it. What the director itself
+ * does meanwhile is no event.
+ */
 final class DrivenThread {
     private final Director director;
     private final PlannedThread role;
+    private final Log log;
+    private final WatchedThread watched;
 
     /**
      * Creates one.
      *
      * @param role the thread of the plan that it stands for; null if it stands for none
+     * @param log the log of the thread
      */
-    DrivenThread(Director director, PlannedThread role) {
+    DrivenThread(Director director, PlannedThread role, Log log) {
         this.director = director;
         this.role = role;
+        this.log = log;
+        this.watched = director.watch(log.thread());
+    }
+
+    /** The thread of the plan that it stands for; null if it stands for none. */
+    PlannedThread role() {
+        return role;
+    }
+
+    String name() {
+        return log.thread().getName();
+    }
+
+    /** Its part in the violation. */
+    WatchedThread watched() {
+        return watched;
+    }
+
+    /** Whether it holds a lock that others may reach. */
+    boolean holdsLocks() {
+        return !log.held().isEmpty();
+    }
+
+    private void busily(Runnable task) {
+        if (!log.isBusy()) {
+            log.setBusy(true);
+            try {
+                task.run();
+            } finally {
+                log.setBusy(false);
+            }
+        }
     }
 
     void access(int location, boolean writes, int source) {
-        director.access(role, location, writes, source);
+        busily(() -> director.access(this, location, writes, source));
     }
 
     /** What has happened already cannot wait any more. */
     void step(EventKind kind, int source) {
-        if (!director.isStep(kind, source)) {
-            return;
-        }
-        switch (kind) {
-            case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
+        busily(() -> {
+            if (director.isStep(kind, source)) {
+                switch (kind) {
+                    case ACQUIRE, ACQUIRE_SHARED, WAKE, RECEIVE, RECEIVE_ALWAYS, VOLATILE_UPDATE -> {
+                    }
+                    case RELEASE, RELEASE_SHARED, END -> director.awaitToLeave(this);
+                    case SEND -> director.awaitToSend(this);
+                    default -> director.await(this);
+                }
+                director.step(this, kind, source);
             }
-            case SEND -> director.awaitToSend(role);
-            default -> director.await(role);
-        }
-        director.step(role, kind, source);
+        });
     }
 
     /** It is about to acquire a lock that others may reach. */
-    void awaitTurn() {
-        director.await(role);
+    void awaitTurn(int source) {
+        busily(() -> director.awaitToAcquire(this, source));
     }
 
     /** It is about to wait for what others send. */
     void awaitReception() {
-        director.awaitToReceive(role);
+        busily(() -> director.awaitToReceive(this));
     }
 
     /** It has entered a monitor before its turn to acquire it: until then it lets go of it. */
-    void awaitTurnOutside(Object monitor) {
-        director.awaitOutside(monitor, role);
+    void awaitTurnOutside(Object monitor, int source) {
+        busily(() -> director.awaitOutside(monitor, this, source));
     }
 
     /** The thread of the plan for which a thread stands that this one starts; null if it stands for none. */

@@ -54,6 +54,11 @@ final class HeldMonitors {
         return last;
     }
 
+    /** Whether the thread holds none that the recorder knows of. */
+    boolean isEmpty() {
+        return count == 0;
+    }
+
     /** The number of a lock that is held, or {@link #NOT_HELD}. */
     int find(Object lock) {
         for (int i = count - 1; i >= 0; i--) {

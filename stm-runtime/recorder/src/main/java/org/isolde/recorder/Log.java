@@ -47,8 +47,8 @@ public final class Log extends KnownAccesses {
      */
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
         Director director = Recording.director();
-        this.driven = director == null ? null : new DrivenThread(director, role);
         this.thread = thread;
+        this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
@@ -276,9 +276,9 @@ public final class Log extends KnownAccesses {
     }
 
     /** The thread is about to acquire a lock that others may reach. */
-    void awaitTurn() {
+    void awaitTurn(int source) {
         if (driven != null) {
-            driven.awaitTurn();
+            driven.awaitTurn(source);
         }
     }
 
@@ -290,9 +290,9 @@ public final class Log extends KnownAccesses {
     }
 
     /** The thread has entered a monitor before its turn to acquire it: until then it lets go of it. */
-    void awaitTurnOutside(Object monitor) {
+    void awaitTurnOutside(Object monitor, int source) {
         if (driven != null) {
-            driven.awaitTurnOutside(monitor);
+            driven.awaitTurnOutside(monitor, source);
         }
     }
 

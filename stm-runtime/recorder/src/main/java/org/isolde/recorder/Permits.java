@@ -12,13 +12,13 @@ public final class Permits {
     private Permits() {}
 
     /** Where a program is driven: permits are about to be acquired. */
-    public static void acquiring(Object semaphore) {
+    public static void acquiring(Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
         Handover handover = log == null || log.isBusy() ? null : Handover.of(log, semaphore);
         if (handover != null && handover.counts()) {
             log.awaitReception();
         } else if (handover != null) {
-            log.awaitTurn();
+            log.awaitTurn(Sites.source(source));
         }
     }
 

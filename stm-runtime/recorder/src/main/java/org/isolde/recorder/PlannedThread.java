@@ -11,6 +11,7 @@ final class PlannedThread {
     private volatile Thread thread;
     private volatile int done;
     private volatile boolean receiving;
+    private volatile boolean astray;
 
     PlannedThread(String name, List<ReplayPlan.Step> steps) {
         this.name = name;
@@ -41,12 +42,6 @@ final class PlannedThread {
         return player != null && player.getState() == Thread.State.TERMINATED;
     }
 
-    /** Whether the thread that stands for it waits or has ended: it is at no access. */
-    boolean rests() {
-        Thread player = thread;
-        return player != null && player.getState() != Thread.State.RUNNABLE && player.getState() != Thread.State.NEW;
-    }
-
     /** How many steps it has done. */
     int done() {
         return done;
@@ -64,6 +59,15 @@ final class PlannedThread {
 
     void setReceiving() {
         receiving = true;
+    }
+
+    /** Whether the thread that stands for it has done something else than it did in the recorded run. */
+    boolean isAstray() {
+        return astray;
+    }
+
+    void goAstray() {
+        astray = true;
     }
 
     /** It starts a thread, later than those before. */

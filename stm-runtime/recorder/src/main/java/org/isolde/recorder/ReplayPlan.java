@@ -2,12 +2,17 @@ package org.isolde.recorder;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.predict.Access;
 import org.isolde.predict.Occurrence;
 import org.isolde.predict.Occurrences;
@@ -31,9 +36,10 @@ import org.isolde.trace.TraceFile;
  * @param first the access of the transaction before
  * @param between that of the other thread
  * @param second the access of the transaction after
+ * @param entrance where the other thread acquired the lock that it had held longest at its access; empty if it held none
  */
 record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessPoint first, AccessPoint between,
-        AccessPoint second) {
+        AccessPoint second, Optional<SourcePosition> entrance) {
 
     /** A step as it was recorded. */
     record Step(EventKind kind, SourcePosition source) {}
@@ -45,12 +51,17 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
      * An access.
      *
      * @param steps how many steps its thread has done before
-     * @param location the location without its object
-     * @param ordinal how many such accesses from this place come since the last step, this one included
+     * @param kind what it is in each run
+     * @param ordinal how many locations have been accessed like this since the last step, this one included
      * @param turn the turn that it belongs to
      */
-    record AccessPoint(PlannedThread thread, int steps, SourcePosition source, boolean writes, String location,
-            int ordinal, int turn) {}
+    record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int ordinal, int turn) {}
+
+    /** How many steps the thread of an access has done when the turn begins to which the access belongs. */
+    int stepsBefore(AccessPoint point) {
+        return turns.stream().limit(point.turn()).filter(turn -> turn.thread() == point.thread())
+                .mapToInt(Turn::target).max().orElse(0);
+    }
 
     /** One more event of a thread: how many steps it has done before, and what it is. */
     private record Recorded(int steps, EventKind kind, int operand, int source) {}
@@ -132,19 +143,40 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             return new ReplayPlan(threads, turns,
                     point(prediction.thread(), prediction.first(), occurrence.first(), prediction.location()),
                     point(prediction.otherThread(), prediction.between(), occurrence.between(), prediction.location()),
-                    point(prediction.thread(), prediction.second(), occurrence.second(), prediction.location()));
+                    point(prediction.thread(), prediction.second(), occurrence.second(), prediction.location()),
+                    entrance(events.get(prediction.otherThread()).subList(0, (int) occurrence.between())));
+        }
+
+        private Optional<SourcePosition> entrance(List<Recorded> before) {
+            Map<Integer, Deque<Recorded>> held = new LinkedHashMap<>();
+            for (Recorded event : before) {
+                switch (event.kind()) {
+                    case ACQUIRE, ACQUIRE_SHARED -> held.computeIfAbsent(event.operand(), key -> new ArrayDeque<>())
+                            .push(event);
+                    case RELEASE, RELEASE_SHARED -> held.computeIfPresent(event.operand(), (key, acquisitions) -> {
+                        acquisitions.pop();
+                        return acquisitions.isEmpty() ? null : acquisitions;
+                    });
+                    default -> {
+                    }
+                }
+            }
+            return held.values().stream().findFirst().map(Deque::getLast).map(event -> names.source(event.source()));
         }
 
         private AccessPoint point(int thread, Access access, long event, int accessed) {
             List<Recorded> own = events.get(thread);
             Recorded recorded = own.get((int) event);
-            String location = names.locationWithoutObject(accessed);
-            int ordinal = 0;
+            AccessKind kind = new AccessKind(names.source(access.source()), access.writes(),
+                    names.locationWithoutObject(accessed));
+            Set<Integer> locations = new HashSet<>();
             for (int i = (int) event; i >= 0 && own.get(i).steps() == recorded.steps()
                     && !isStep(own.get(i).kind(), names.source(own.get(i).source())); i--) {
                 Recorded before = own.get(i);
-                ordinal += before.kind() == recorded.kind() && before.source() == recorded.source()
-                        && names.locationWithoutObject(before.operand()).equals(location) ? 1 : 0;
+                if (before.kind() == recorded.kind() && before.source() == recorded.source()
+                        && names.locationWithoutObject(before.operand()).equals(kind.location())) {
+                    locations.add(before.operand());
+                }
             }
             int turn = 0;
             List<Schedule.Turn> turns = schedule.turns();
@@ -152,8 +184,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                     || turns.get(turn).to() <= event)) {
                 turn++;
             }
-            return new AccessPoint(threads.get(thread), recorded.steps(), names.source(access.source()),
-                    access.writes(), location, Math.max(1, ordinal), turn);
+            return new AccessPoint(threads.get(thread), recorded.steps(), kind, Math.max(1, locations.size()), turn);
         }
     }
 }

@@ -13,8 +13,8 @@ public final class StampedLocks {
     private StampedLocks() {}
 
     /** Where a program is driven: the lock is about to be acquired. */
-    public static void acquiring(Object lock) {
-        Synchronisation.acquiring(lock);
+    public static void acquiring(Object lock, int source) {
+        Synchronisation.acquiring(lock, source);
     }
 
     /** The lock has been acquired, if the stamp says so. */

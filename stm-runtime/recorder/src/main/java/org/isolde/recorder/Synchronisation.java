@@ -14,30 +14,30 @@ public final class Synchronisation {
     private Synchronisation() {}
 
     /** Where a program is driven: a monitor is about to be entered. */
-    public static void acquiring(Object lock) {
+    public static void acquiring(Object lock, int source) {
         Log log = Threads.current();
         if (log != null && !log.isBusy() && lock != null && Objects.of(lock) != null) {
-            log.awaitTurn();
+            log.awaitTurn(Sites.source(source));
         }
     }
 
     /** Where a program is driven: a synchronized method has been entered that could not be made to wait before. */
-    public static void entered(Object lock) {
+    public static void entered(Object lock, int source) {
         Log log = Threads.current();
         if (log != null && !log.isBusy() && Objects.of(lock) != null) {
             if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
-                log.awaitTurnOutside(lock);
+                log.awaitTurnOutside(lock, Sites.source(source));
             } else {
-                log.awaitTurn();
+                log.awaitTurn(Sites.source(source));
             }
         }
     }
 
     /** Where a program is driven: {@code lock} is about to be called. */
-    public static void locking(Object lock) {
+    public static void locking(Object lock, int source) {
         Object core = JavaLocks.core(lock);
         if (core != null) {
-            acquiring(core);
+            acquiring(core, source);
         }
     }
 

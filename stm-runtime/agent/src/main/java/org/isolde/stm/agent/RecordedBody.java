@@ -104,12 +104,12 @@ final class RecordedBody extends MethodVisitor {
         if (isSynchronized) {
             if (type.entersMonitors()) {
                 pushMonitor();
-                code.acquiring("acquiring");
+                code.synchronisation("acquiring", lines.current());
                 pushMonitor();
                 mv.visitInsn(Opcodes.MONITORENTER);
             } else if (type.isDriven()) {
                 pushMonitor();
-                code.acquiring("entered");
+                code.synchronisation("entered", lines.current());
             }
             pushMonitor();
             code.enteredMethod(lines.current());
@@ -265,7 +265,7 @@ final class RecordedBody extends MethodVisitor {
             super.visitInsn(Opcodes.DUP);
             if (type.isDriven()) {
                 super.visitInsn(Opcodes.DUP);
-                code.acquiring("acquiring");
+                code.synchronisation("acquiring", lines.current());
             }
             super.visitInsn(opcode);
             code.acquired(lines.current());

@@ -101,7 +101,7 @@ final class RecordedCalls {
         }
         if (type.isDriven() && told.acquires()) {
             target.visitInsn(Opcodes.DUP);
-            code.acquiring(told.after().owner());
+            code.acquiring(told.after().owner(), lines.current());
         }
         tell(told.before(), owner, method);
         loadArguments(method);
@@ -183,7 +183,7 @@ final class RecordedCalls {
             case "lock", "lockInterruptibly" -> {
                 if (type.isDriven()) {
                     target.visitInsn(Opcodes.DUP);
-                    code.acquiring("locking");
+                    code.synchronisation("locking", lines.current());
                 }
                 target.visitInsn(Opcodes.DUP);
                 call(opcode, owner, method, isInterface);

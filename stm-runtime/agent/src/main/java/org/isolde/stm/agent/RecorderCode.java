@@ -200,15 +200,9 @@ final class RecorderCode {
         numbered(SYNCHRONISATION, "tried", OBJECT + "Z", source, "Z");
     }
 
-    /** Takes the lock from the stack, which is about to be acquired. */
-    void acquiring(String name) {
-        target.visitMethodInsn(Opcodes.INVOKESTATIC, SYNCHRONISATION, name, "(" + OBJECT + ")V", false);
-    }
-
     /** Where the program is driven: what stands on the stack is about to be acquired, as a class of the recorder is told of it. */
-    void acquiring(Class<?> owner) {
-        target.visitMethodInsn(Opcodes.INVOKESTATIC, Type.getInternalName(owner), "acquiring", "(" + OBJECT + ")V",
-                false);
+    void acquiring(Class<?> owner, int source) {
+        numbered(Type.getInternalName(owner), "acquiring", OBJECT, source, "V");
     }
 
     /** Gives what is on the stack to the recorder. */

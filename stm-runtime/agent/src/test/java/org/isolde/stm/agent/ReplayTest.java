@@ -108,6 +108,41 @@ class ReplayTest {
         }
     }
 
+    /** The schedule is left at once, since a thread does more than in the recorded run; the violation may come all the same. */
+    @Test
+    void aViolationMayComeAfterTheScheduleWasLeft() {
+        Path file = folder.resolve("run.trace");
+        String options = ",atomic=*Savings.deposit";
+        RecordedRun.record(file, options, ManySavings.class, "as it was");
+        Forked result = replay(file, 1, options, ManySavings.class, "not as it was");
+        assertThat(result.err()).last().asString()
+                .startsWith("Isolde STM: the violation is confirmed: ")
+                .contains(".balance, after the schedule was left: ", " went another way before: ACQUIRE in ");
+    }
+
+    /** The program of the test above. */
+    public static final class ManySavings {
+
+        private static final int DEPOSITS = 1000;
+
+        private ManySavings() {}
+
+        private static void deposit(Savings savings, boolean isAsItWas) {
+            if (!isAsItWas) {
+                savings.balance();
+            }
+            for (int i = 0; i < DEPOSITS; i++) {
+                savings.deposit(1);
+            }
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Savings savings = new Savings();
+            boolean isAsItWas = arguments[0].equals("as it was");
+            Savings.inTurns(() -> deposit(savings, isAsItWas), () -> deposit(savings, isAsItWas));
+        }
+    }
+
     /** What the other thread writes keeps the transaction from its second access. */
     @Test
     void aViolationIsInfeasibleIfTheTransactionDoesNotMakeItsSecondAccessThen() {

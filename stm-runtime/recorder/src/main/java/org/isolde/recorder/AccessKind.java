@@ -1,0 +1,10 @@
+package org.isolde.recorder;
+
+import org.isolde.trace.SourcePosition;
+
+/**
+ * An access as far as it is the same in each run.
+ *
+ * @param location the location without its object
+ */
+record AccessKind(SourcePosition source, boolean writes, String location) {}
