@@ -8,6 +8,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.Names;
+import org.isolde.trace.SourcePosition;
 
 /**
  * Drives a program along a {@link ReplayPlan}: a thread waits before a step that is not its turn. Of the three accesses each waits until the one before it has been made.
@@ -246,7 +247,12 @@ final class Director {
         if (over) {
             return;
         }
-        AccessKind kind = new AccessKind(names.source(place), writes, names.locationWithoutObject(location));
+        SourcePosition source = names.source(place);
+        if (!plan.isAt(source)) {
+            watch.comesAgain(thread.watched());
+            return;
+        }
+        AccessKind kind = new AccessKind(source, writes, names.locationWithoutObject(location));
         watch.comesAgain(thread.watched(), kind, location);
         if (kind.equals(plan.between().kind())) {
             awaitFirst(thread, location);

@@ -57,6 +57,12 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
      */
     record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int ordinal, int turn) {}
 
+    /** Whether one of the three accesses is made at a place. */
+    boolean isAt(SourcePosition place) {
+        return place.equals(first.kind().source()) || place.equals(between.kind().source())
+                || place.equals(second.kind().source());
+    }
+
     /** How many steps the thread of an access has done when the turn begins to which the access belongs. */
     int stepsBefore(AccessPoint point) {
         return turns.stream().limit(point.turn()).filter(turn -> turn.thread() == point.thread())

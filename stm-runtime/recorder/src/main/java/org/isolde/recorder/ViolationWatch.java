@@ -37,15 +37,23 @@ final class ViolationWatch {
     }
 
     /** A thread comes to the recorder: what it reached before, it has made. */
-    synchronized void comesAgain(WatchedThread thread) {
-        firstAccesses += thread.makeFirst(true, Shadow.NONE) ? 1 : 0;
-        thread.makeBetween(true, Shadow.NONE);
+    void comesAgain(WatchedThread thread) {
+        make(thread, true, true, Shadow.NONE);
     }
 
     /** The same with an access. A call that copies cells announces all of them first, from one place and with one name. */
-    synchronized void comesAgain(WatchedThread thread, AccessKind kind, int location) {
-        firstAccesses += thread.makeFirst(!first.equals(kind), location) ? 1 : 0;
-        thread.makeBetween(!between.equals(kind), location);
+    void comesAgain(WatchedThread thread, AccessKind kind, int location) {
+        make(thread, !first.equals(kind), !between.equals(kind), location);
+    }
+
+    private void make(WatchedThread thread, boolean allFirst, boolean allBetween, int location) {
+        if (thread.isAtAccess()) {
+            synchronized (this) {
+                firstAccesses += thread.makeFirst(allFirst, location) ? 1 : 0;
+                thread.makeBetween(allBetween, location);
+                thread.leaveAccesses();
+            }
+        }
     }
 
     /** A thread is about to make such an access. */

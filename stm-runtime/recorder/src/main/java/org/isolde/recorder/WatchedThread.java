@@ -10,6 +10,8 @@ import java.util.Set;
 /** How far a thread has come towards a violation; guarded by the {@link ViolationWatch}. */
 final class WatchedThread {
     private final Thread thread;
+    /** Whether it may have reached an access that it has not made as far as is known; the thread itself sees at once if it has. */
+    private volatile boolean atAccess;
     private boolean inTransaction;
     private long transaction;
     private final Set<Integer> reachedFirst = new HashSet<>();
@@ -51,12 +53,24 @@ final class WatchedThread {
     void reachFirst(int location) {
         if (inTransaction) {
             reachedFirst.add(location);
+            atAccess = true;
         }
     }
 
     /** It is about to make the access between, after another thread has made the first one to the same location. */
     void reachBetween(int location, WatchedThread other) {
         reached.add(new Intrusion(location, other, other.transaction));
+        atAccess = true;
+    }
+
+    /** Whether it may have reached an access that it has not made as far as is known. No lock is needed to ask. */
+    boolean isAtAccess() {
+        return atAccess;
+    }
+
+    /** It has made what it reached. */
+    void leaveAccesses() {
+        atAccess = !reachedFirst.isEmpty() || !reached.isEmpty();
     }
 
     /**
