@@ -71,6 +71,7 @@ final class Threads {
         synchronized (FREE) {
             FREE.clear();
             firstOfAlgorithm = count;
+            nextSearch = count + FIRST_SEARCH;
         }
     }
 
@@ -85,7 +86,7 @@ final class Threads {
         synchronized (FREE) {
             if (FREE.isEmpty() && count >= nextSearch) {
                 reuseOfDead();
-                nextSearch = Math.max(FIRST_SEARCH, 2 * (count - FREE.size()));
+                nextSearch = firstOfAlgorithm + Math.max(FIRST_SEARCH, 2 * (count - firstOfAlgorithm - FREE.size()));
             }
             Transaction free = FREE.poll();
             if (free != null) {

@@ -54,6 +54,7 @@ class FaultsTest {
     }
 
     /** What the runtime knows of an array must not keep it alive, whatever it leads to. */
+    @Tag("same-on-each-java")
     @ParameterizedTest
     @MethodSource("algorithms")
     void arraysThatLeadToThemselvesAreCollected(String algorithm) {

@@ -77,13 +77,15 @@ class AlgorithmTest {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         int skewed = 0;
         try {
+            Transaction one = threads.submit(algorithm::newTransaction).get();
+            Transaction other = threads.submit(algorithm::newTransaction).get();
             for (int i = 0; i < 200; i++) {
                 List<Location> locations = Locations.mixed(algorithm.layout());
                 Location x = locations.get(0);
                 Location y = locations.get(6);
                 CyclicBarrier haveRead = new CyclicBarrier(2);
-                Future<?> first = threads.submit(() -> writeIfBothAreZero(algorithm, x, y, haveRead));
-                Future<?> second = threads.submit(() -> writeIfBothAreZero(algorithm, y, x, haveRead));
+                Future<?> first = threads.submit(() -> writeIfBothAreZero(one, x, y, haveRead));
+                Future<?> second = threads.submit(() -> writeIfBothAreZero(other, y, x, haveRead));
                 first.get(1, TimeUnit.MINUTES);
                 second.get(1, TimeUnit.MINUTES);
                 skewed += x.get() != 0 && y.get() != 0 ? 1 : 0;
@@ -98,9 +100,8 @@ class AlgorithmTest {
         }
     }
 
-    private static Void writeIfBothAreZero(Algorithm algorithm, Location own, Location other, CyclicBarrier haveRead)
-            throws Exception {
-        Transaction transaction = algorithm.newTransaction();
+    private static Void writeIfBothAreZero(
+            Transaction transaction, Location own, Location other, CyclicBarrier haveRead) throws Exception {
         return Atomically.call(transaction, SITE, () -> {
             boolean free = own.read(transaction) == 0 && other.read(transaction) == 0;
             try {
