@@ -13,11 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.console.TextConsole;
+import org.isolde.core.IsoldeCore;
+import org.isolde.core.IsoldePreferences;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.internal.KeptRuns;
@@ -129,6 +132,8 @@ class LongRunsTest {
 
     @Test
     void ofManyTransactionsPlacesAndLines() throws Exception {
+        // Where any transaction meets any other one, the analysis takes longer than the run.
+        InstanceScope.INSTANCE.getNode(IsoldeCore.ID).putBoolean(IsoldePreferences.AUTOMATIC, false);
         TestProject project = TestProject.plain("crowd").with("crowd/Crowd.java", crowd());
         project.build();
         assertThat(project.compileErrors()).isEmpty();

@@ -1,7 +1,6 @@
 package org.isolde.ui.tests;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -127,15 +126,12 @@ final class StmLaunch {
     /** Waits until the console shows a text, and gives its lines. */
     List<String> awaitConsole(String text) throws Exception {
         return Workbench.inUi(() -> {
-            List<String> lines = new ArrayList<>();
-            Workbench.await(text + " in the console", () -> {
-                lines.clear();
-                if (DebugUITools.getConsole(process()) instanceof TextConsole console) {
-                    lines.addAll(console.getDocument().get().lines().toList());
-                }
-                return lines.stream().anyMatch(line -> line.contains(text));
-            });
-            return lines;
+            Workbench.await(text + " in the console", () -> shown().contains(text));
+            return shown().lines().toList();
         });
+    }
+
+    private String shown() {
+        return DebugUITools.getConsole(process()) instanceof TextConsole console ? console.getDocument().get() : "";
     }
 }
