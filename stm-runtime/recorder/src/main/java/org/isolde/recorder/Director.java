@@ -19,8 +19,8 @@ import org.isolde.trace.SourcePosition;
  */
 final class Director {
     /** How long nothing may happen before the plan is left. */
-    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
-    private static final long STANDSTILL = PATIENCE / 4;
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(3);
+    private static final long STANDSTILL = TimeUnit.MILLISECONDS.toNanos(250);
 
     /** What has become of the plan. */
     private enum Outcome {
