@@ -8,12 +8,13 @@ import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Vector;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.Predicate;
 import org.isolde.stm.agent.programs.Accounts;
+import org.isolde.stm.agent.programs.InTurns;
+import org.isolde.stm.agent.programs.Savings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,91 +57,16 @@ class ReplayTest {
                 + file + "\" has 1 predicted violations, and no number 2.");
     }
 
-    /** The program of the test above. */
-    public static final class Savings {
-
-        private int balance;
-
-        private Savings() {}
-
-        private synchronized int balance() {
-            return balance;
-        }
-
-        private synchronized void set(int value) {
-            balance = value;
-        }
-
-        private void deposit(int amount) {
-            int before = balance();
-            set(before + amount);
-        }
-
-        public static void main(String[] arguments) throws InterruptedException {
-            Savings savings = new Savings();
-            inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
-            System.out.println(savings.balance());
-        }
-
-        /** Runs one task, then another, in threads that are both there from the start; that the second one waits for the first is not certain. */
-        private static void inTurns(Runnable one, Runnable other) throws InterruptedException {
-            CountDownLatch latch = new CountDownLatch(1);
-            Thread first = new Thread(one, "first");
-            Thread second = new Thread(() -> {
-                await(latch);
-                other.run();
-            }, "second");
-            second.start();
-            first.start();
-            // Long enough for the first one, but not for ever.
-            first.join(1000);
-            latch.countDown();
-            first.join();
-            second.join();
-        }
-
-        private static void await(CountDownLatch latch) {
-            try {
-                latch.await();
-            } catch (InterruptedException unexpected) {
-                throw new IllegalStateException(unexpected);
-            }
-        }
-    }
-
     /** The schedule is left at once, since a thread does more than in the recorded run; the violation may come all the same. */
     @Test
     void aViolationMayComeAfterTheScheduleWasLeft() {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*Savings.deposit";
-        RecordedRun.record(file, options, ManySavings.class, "as it was");
-        Forked result = replay(file, 1, options, ManySavings.class, "not as it was");
+        RecordedRun.record(file, options, Savings.class, "1000");
+        Forked result = replay(file, 1, options, Savings.class, "1000", "1");
         assertThat(result.err()).last().asString()
                 .startsWith("Isolde STM: the violation is confirmed: ")
                 .contains(".balance, after the schedule was left: ", " went another way before: ACQUIRE in ");
-    }
-
-    /** The program of the test above. */
-    public static final class ManySavings {
-
-        private static final int DEPOSITS = 1000;
-
-        private ManySavings() {}
-
-        private static void deposit(Savings savings, boolean isAsItWas) {
-            if (!isAsItWas) {
-                savings.balance();
-            }
-            for (int i = 0; i < DEPOSITS; i++) {
-                savings.deposit(1);
-            }
-        }
-
-        public static void main(String[] arguments) throws InterruptedException {
-            Savings savings = new Savings();
-            boolean isAsItWas = arguments[0].equals("as it was");
-            Savings.inTurns(() -> deposit(savings, isAsItWas), () -> deposit(savings, isAsItWas));
-        }
     }
 
     /** What the other thread writes keeps the transaction from its second access. */
@@ -208,7 +134,7 @@ class ReplayTest {
         public static void main(String[] arguments) throws InterruptedException {
             Account account = new Account();
             boolean isAsItWas = arguments[0].equals("as it was");
-            Savings.inTurns(() -> {
+            InTurns.run(() -> {
                 if (isAsItWas) {
                     account.note();
                 }
@@ -286,7 +212,7 @@ class ReplayTest {
 
         public static void main(String[] arguments) throws InterruptedException {
             GuardedSavings savings = new GuardedSavings(arguments[0]);
-            Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
+            InTurns.run(() -> savings.deposit(10), () -> savings.deposit(20));
             System.out.println(savings.balance());
         }
     }
@@ -365,7 +291,7 @@ class ReplayTest {
 
         public static void main(String[] arguments) throws InterruptedException, IllegalAccessException {
             HandledSavings savings = new HandledSavings(arguments[0]);
-            Savings.inTurns(() -> savings.deposit(10), () -> savings.deposit(20));
+            InTurns.run(() -> savings.deposit(10), () -> savings.deposit(20));
             System.out.println(savings.balance());
         }
     }
@@ -399,7 +325,7 @@ class ReplayTest {
         }
 
         public static void main(String[] arguments) throws InterruptedException {
-            Savings.inTurns(() -> System.out.println(take()), () -> {
+            InTurns.run(() -> System.out.println(take()), () -> {
                 NUMBERS.clear();
                 System.out.println("emptied");
             });
