@@ -11,15 +11,12 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * On random small runs the predictor finds exactly what going through all interleavings does: no violation less (Theorem 1, "only if"), and,
  * where locking is nested and forks and joins happen outside of locks, none more ("if").
  */
 @Tag("same-on-each-java")
-@Execution(ExecutionMode.CONCURRENT)
 class ExactnessTest {
     private static final int RUNS = 3_000;
 

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class RatesTest {
 
-    private static final int BATCHES = 6;
-    private static final int IN_ONE_BATCH = 10;
-    private static final int PROGRAMS = BATCHES * IN_ONE_BATCH;
+    private static final int PROGRAMS = 60;
     private static final int SCENARIOS = 8;
 
     private final StringBuilder table = new StringBuilder(Tally.HEAD + "  not understood\n");
@@ -52,22 +50,14 @@ class RatesTest {
     }
 
     private Tally measure(String name, LongFunction<RandomProgram> programs, Measured measured) {
-        Trials analysis = new Trials(HeapPathClaims.JDK, measured::claim);
-        List<Trial> trials = LongStream.range(0, BATCHES)
-                .parallel()
-                .boxed()
-                .flatMap(batch -> analysis.run(batch(batch).mapToObj(programs).toList()).stream())
-                .toList();
+        List<Trial> trials = new Trials(HeapPathClaims.JDK, measured::claim).run(
+                LongStream.range(0, PROGRAMS).mapToObj(programs).toList());
         Tally tally = new Tally();
         trials.forEach(tally::add);
         table.append(tally.line(name))
                 .append(String.format(Locale.ROOT, "%14.1f%%%n", 100.0 * measured.unknown.get() / PROGRAMS));
         assertThat(trials).filteredOn(Trial::missed).isEmpty();
         return tally;
-    }
-
-    private static LongStream batch(long number) {
-        return LongStream.range(number * IN_ONE_BATCH, (number + 1) * IN_ONE_BATCH);
     }
 
     /** An analysis, and for how many programs it did not understand some transaction. */

@@ -34,10 +34,10 @@ final class Branches {
     }
 
     private List<State> references(State state, Stmt.Branch branch, Value left, Value right, boolean equal) {
-        if (right.equals(Value.NULL)) {
+        if (right.equals(Values.NULL)) {
             return nulls(state, branch.left(), left, equal);
         }
-        if (left.equals(Value.NULL)) {
+        if (left.equals(Values.NULL)) {
             return nulls(state, branch.right(), right, equal);
         }
         if (left instanceof Value.Reference(Term one) && right instanceof Value.Reference(Term other)) {
@@ -56,7 +56,7 @@ final class Branches {
     private List<State> nulls(State state, Operand operand, Value value, boolean isNull) {
         List<State> states = isNull ? cases.nulls(state, value) : cases.nonNulls(state, value);
         if (isNull && value instanceof Value.Anything && operand instanceof Variable variable) {
-            states.forEach(next -> next.locals()[variable.index()] = Value.NULL);
+            states.forEach(next -> next.locals()[variable.index()] = Values.NULL);
         }
         return states;
     }
@@ -144,18 +144,18 @@ final class Branches {
                         ? value
                         : variable.kind() == Kind.REFERENCE
                                 ? new Value.Anything("java/lang/Object")
-                                : Value.SOME_NUMBER;
+                                : Values.SOME_NUMBER;
             }
             case Constant.OfInt(int value) -> new Value.Number(new Scalar.Constant(value));
             case Constant.OfLong(long value) -> new Value.Number(new Scalar.Constant(value));
-            case Constant.OfFloat f -> Value.SOME_NUMBER;
-            case Constant.OfDouble d -> Value.SOME_NUMBER;
-            case Constant.Null n -> Value.NULL;
-            case Constant.OfString s -> Value.OWN;
+            case Constant.OfFloat f -> Values.SOME_NUMBER;
+            case Constant.OfDouble d -> Values.SOME_NUMBER;
+            case Constant.Null n -> Values.NULL;
+            case Constant.OfString s -> Values.OWN;
             case Constant.OfClass c -> new Value.Anything("java/lang/Class");
             case Constant.Described d -> d.kind() == Kind.REFERENCE
                     ? new Value.Anything("java/lang/Object")
-                    : Value.SOME_NUMBER;
+                    : Values.SOME_NUMBER;
         };
     }
 }

@@ -139,7 +139,7 @@ final class Calls {
                     ? Branches.value(state, operands.get(argument.getAsInt()))
                     : parameters.get(p).kind() == Kind.REFERENCE
                             ? new Value.Anything("java/lang/Object")
-                            : Value.SOME_NUMBER);
+                            : Values.SOME_NUMBER);
         }
         return values;
     }
@@ -196,16 +196,16 @@ final class Calls {
 
     private Value result(int s, Callees callees, State state, Variable target) {
         if (target.kind() != Kind.REFERENCE) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         Stmt statement = code.body().statement(s);
         if (statement instanceof Stmt.Concat) {
-            return Value.OWN;
+            return Values.OWN;
         }
         boolean one = callees.library().stream().map(LibraryEffect::result).distinct().count() == 1;
         LibraryEffect.Result result = one ? callees.library().getFirst().result() : LibraryEffect.Result.ANY;
         return switch (result) {
-            case FRESH -> Value.OWN;
+            case FRESH -> Values.OWN;
             case RECEIVER -> operands(s).isEmpty()
                     ? new Value.Anything("java/lang/Object")
                     : Branches.value(state, operands(s).getFirst());

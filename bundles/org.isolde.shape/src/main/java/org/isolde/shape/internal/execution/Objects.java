@@ -28,7 +28,7 @@ final class Objects {
     /** A new object of a class: its references are null, its numbers 0. Those of the library's classes are none of the heap. */
     Value create(State state, String className) {
         if (session.program().classNamed(className).isEmpty()) {
-            return Value.OWN;
+            return Values.OWN;
         }
         Term object = session.fresh().term();
         TreeMap<String, Term> fields = new TreeMap<>();
@@ -60,7 +60,7 @@ final class Objects {
             return content.<Value>map(Value.Reference::new).orElseGet(() -> new Value.Anything(className(field)));
         }
         if (!isWhole(field) || !(object instanceof Value.Reference(Term term))) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         Value known = state.cells().numbers().get(new Cell(term, selector));
         if (known != null) {
@@ -70,12 +70,12 @@ final class Objects {
                 || !Cases.isObject(state, term) && state.cells().numbers().keySet().stream()
                         .anyMatch(cell -> cell.selector().equals(selector));
         if (perhapsWritten) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         if (state.isCreated(term)) {
             return new Value.Number(new Scalar.Constant(0));
         }
-        return access.<Value>map(found -> new Value.Number(new Scalar.Content(found))).orElse(Value.SOME_NUMBER);
+        return access.<Value>map(found -> new Value.Number(new Scalar.Content(found))).orElse(Values.SOME_NUMBER);
     }
 
     /** Notes the read; the field of the snapshot that is read, if it is known. */
@@ -166,7 +166,7 @@ final class Objects {
                 state.cells().scatter(selector);
             }
             state.cells().numbers().put(new Cell(term, selector),
-                    value instanceof Value.Number ? value : Value.SOME_NUMBER);
+                    value instanceof Value.Number ? value : Values.SOME_NUMBER);
         } else {
             state.cells().scatter(selector);
         }

@@ -83,10 +83,10 @@ final class Point {
     private static void coarsen(State state) {
         for (int i = 0; i < state.locals().length; i++) {
             if (state.locals()[i] instanceof Value.Number || state.locals()[i] instanceof Value.Compared) {
-                state.locals()[i] = Value.SOME_NUMBER;
+                state.locals()[i] = Values.SOME_NUMBER;
             }
         }
-        state.cells().numbers().replaceAll((cell, value) -> Value.SOME_NUMBER);
+        state.cells().numbers().replaceAll((cell, value) -> Values.SOME_NUMBER);
         state.facts().clear();
     }
 

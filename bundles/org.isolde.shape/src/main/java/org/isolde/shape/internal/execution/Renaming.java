@@ -71,7 +71,7 @@ record Renaming(UnaryOperator<Term> terms, UnaryOperator<HeapPath> paths, UnaryO
                 apply(new Value.Number(left)) instanceof Value.Number(Scalar l)
                         && apply(new Value.Number(right)) instanceof Value.Number(Scalar r)
                                 ? new Value.Compared(l, r)
-                                : Value.SOME_NUMBER;
+                                : Values.SOME_NUMBER;
             default -> value;
         };
     }

@@ -84,17 +84,17 @@ final class Statements {
                 return List.of(next);
             });
             case Stmt.ArrayLength(Variable target, Operand array) ->
-                followed(s, state, array, next -> assign(next, target, Value.SOME_NUMBER));
+                followed(s, state, array, next -> assign(next, target, Values.SOME_NUMBER));
             case Stmt.NewObject(Variable target, String type) -> assign(state, target, objects.create(state, type));
             case Stmt.NewArray(Variable target, String type, List<Operand> sizes) -> {
                 exceptions.thrown(s, state.copy());
-                yield assign(state, target, Value.OWN);
+                yield assign(state, target, Values.OWN);
             }
             case Stmt.InstanceOf(Variable target, Operand operand, String type) ->
-                assign(state, target, Value.SOME_NUMBER);
+                assign(state, target, Values.SOME_NUMBER);
             case Stmt.Lambda lambda -> {
                 lambda.captured().forEach(value -> Objects.escape(state, Branches.value(state, value)));
-                yield assign(state, lambda.target(), Value.OWN);
+                yield assign(state, lambda.target(), Values.OWN);
             }
             case Stmt.Caught(Variable target) ->
                 assign(state, target, new Value.Anything("java/lang/Throwable"));
@@ -123,7 +123,7 @@ final class Statements {
     }
 
     private static Value unknown(Variable target, String type) {
-        return target.kind() == Kind.REFERENCE ? new Value.Anything(Objects.className(type)) : Value.SOME_NUMBER;
+        return target.kind() == Kind.REFERENCE ? new Value.Anything(Objects.className(type)) : Values.SOME_NUMBER;
     }
 
     private static Value cast(Value value, String type) {
@@ -149,7 +149,7 @@ final class Statements {
     private static Value bits(BinaryOp op, Value left, Value right) {
         return isBit(left) && isBit(right) && (op == BinaryOp.AND || op == BinaryOp.OR || op == BinaryOp.XOR)
                 ? computed(op, left, right)
-                : Value.SOME_NUMBER;
+                : Values.SOME_NUMBER;
     }
 
     private static boolean isBit(Value value) {
@@ -158,14 +158,14 @@ final class Statements {
 
     private static Value computed(BinaryOp op, Value left, Value right) {
         if (!(left instanceof Value.Number(Scalar one)) || !(right instanceof Value.Number(Scalar other))) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         if (op == BinaryOp.COMPARE_NAN_GREATER) {
             return new Value.Compared(one, other);
         }
         if (!(one instanceof Scalar.Constant(long a)) || !(other instanceof Scalar.Constant(long b))
                 || !isSmall(a) || !isSmall(b)) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         return switch (op) {
             case ADD -> constant(a + b);
@@ -174,7 +174,7 @@ final class Statements {
             case AND -> constant(a & b);
             case OR -> constant(a | b);
             case XOR -> constant(a ^ b);
-            default -> Value.SOME_NUMBER;
+            default -> Values.SOME_NUMBER;
         };
     }
 
@@ -190,12 +190,12 @@ final class Statements {
     private static Value unary(UnaryOp op, Value value) {
         boolean small = value instanceof Value.Number(Scalar.Constant(long number)) && Math.abs(number) < 1 << 7;
         return switch (op) {
-            case TO_LONG -> value instanceof Value.Number ? value : Value.SOME_NUMBER;
+            case TO_LONG -> value instanceof Value.Number ? value : Values.SOME_NUMBER;
             case NEGATE -> small && value instanceof Value.Number(Scalar.Constant(long number))
                     ? constant(-number)
-                    : Value.SOME_NUMBER;
-            case TO_INT, TO_BYTE, TO_SHORT -> small ? value : Value.SOME_NUMBER;
-            case TO_CHAR, TO_FLOAT, TO_DOUBLE -> Value.SOME_NUMBER;
+                    : Values.SOME_NUMBER;
+            case TO_INT, TO_BYTE, TO_SHORT -> small ? value : Values.SOME_NUMBER;
+            case TO_CHAR, TO_FLOAT, TO_DOUBLE -> Values.SOME_NUMBER;
         };
     }
 }

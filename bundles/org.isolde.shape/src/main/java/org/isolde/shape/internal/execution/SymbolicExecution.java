@@ -152,7 +152,7 @@ public final class SymbolicExecution {
             return new Value.Number(new Scalar.Argument(variable.toString()));
         }
         if (variable.kind() != Kind.REFERENCE) {
-            return Value.SOME_NUMBER;
+            return Values.SOME_NUMBER;
         }
         Optional<Term> term = parameter < entry.arguments().size()
                 ? entry.arguments().get(parameter)

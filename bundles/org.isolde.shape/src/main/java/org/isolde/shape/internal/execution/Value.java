@@ -7,15 +7,6 @@ import org.isolde.shape.logic.Term;
 /** What a local variable or a numeric field holds. */
 sealed interface Value {
 
-    /** A number of which nothing is known. */
-    Value SOME_NUMBER = new SomeNumber();
-
-    /** See {@link Own}. */
-    Value OWN = new Own();
-
-    /** Null. */
-    Value NULL = new Reference(Term.NIL);
-
     /** An object that the heap speaks of, or null. */
     record Reference(Term term) implements Value {}
 
@@ -35,7 +26,7 @@ sealed interface Value {
     /** How two whole numbers compare: less than, equal to, or greater than zero. */
     record Compared(Scalar left, Scalar right) implements Value {}
 
-    /** See {@link #SOME_NUMBER}. */
+    /** See {@link Values#SOME_NUMBER}. */
     record SomeNumber() implements Value {}
 
     /** The same after a path was generalised. */
@@ -48,14 +39,14 @@ sealed interface Value {
         };
     }
 
-    /** The same, or {@link #SOME_NUMBER} when it is said in words that these labels stood for. */
+    /** The same, or {@link Values#SOME_NUMBER} when it is said in words that these labels stood for. */
     default Value without(SortedSet<String> gone) {
         return switch (this) {
             case Number(Scalar scalar) when Words.labels(scalar).stream().anyMatch(gone::contains) ->
-                SOME_NUMBER;
+                Values.SOME_NUMBER;
             case Compared(Scalar left, Scalar right) when Words.labels(left).stream().anyMatch(gone::contains)
                     || Words.labels(right).stream().anyMatch(gone::contains) ->
-                SOME_NUMBER;
+                Values.SOME_NUMBER;
             default -> this;
         };
     }
