@@ -80,7 +80,7 @@ final class Director {
         this.plan = plan;
         this.names = names;
         this.console = console;
-        this.watch = new ViolationWatch(plan.first().kind(), plan.between().kind());
+        this.watch = new ViolationWatch(plan.first().kind(), plan.between().kind(), plan.second().kind());
         this.pursuit = new Pursuit(plan, watch);
         this.between = new Point(plan.between());
         this.second = new Point(plan.second());
@@ -152,11 +152,8 @@ final class Director {
         if (pursuit.isLate()) {
             close();
         }
-        if (!over) {
-            watch.comesAgain(thread.watched());
-            PlannedThread role = thread.role();
-            awaitByPlan(() -> isTurn(role), pause);
-        }
+        PlannedThread role = thread.role();
+        awaitByPlan(() -> isTurn(role), pause);
     }
 
     /** A thread is about to wait for what others send. */
@@ -177,7 +174,6 @@ final class Director {
      * wait for something that is not seen.
      */
     private void awaitOrder(DrivenThread thread) {
-        watch.comesAgain(thread.watched());
         PlannedThread role = thread.role();
         awaitByPlan(() -> isTurn(role) || isReceptionAwaited()
                 || System.nanoTime() - lastProgress > STANDSTILL, Thread::yield);
@@ -210,7 +206,6 @@ final class Director {
             return;
         }
         PlannedThread role = thread.role();
-        watch.comesAgain(thread.watched());
         if (role != null && !role.isAstray()) {
             ReplayPlan.Step step = new ReplayPlan.Step(kind, names.source(place));
             if (role.done() < role.steps().size() && !role.steps().get(role.done()).equals(step)) {
@@ -254,18 +249,25 @@ final class Director {
         }
         SourcePosition source = names.source(place);
         if (!plan.isAt(source)) {
-            watch.comesAgain(thread.watched());
             return;
         }
         AccessKind kind = new AccessKind(source, writes, names.locationWithoutObject(location));
-        watch.comesAgain(thread.watched(), kind, location);
         if (kind.equals(plan.between().kind())) {
             awaitFirst(thread, location);
         }
         if (kind.equals(plan.second().kind())) {
             awaitBetween(thread, location);
         }
-        watch.reach(thread.watched(), kind, location);
+        watch.reach(thread.watched(), kind, location, thread.execution());
+    }
+
+    /** A thread has executed an instruction, and so has made its accesses. */
+    void executed(DrivenThread thread, long execution) {
+        String other = watch.execute(thread.watched(), execution);
+        if (other != null) {
+            end(Outcome.CONFIRMED, other + " came between the two accesses of " + thread.name() + " to "
+                    + plan.first().kind().location());
+        }
     }
 
     private void awaitFirst(DrivenThread thread, int location) {
@@ -287,11 +289,6 @@ final class Director {
             awaitByPlan(isMade, Thread::yield);
         }
         pursuit.linger(thread, isPlanned, isMade, Thread::yield);
-        String other = watch.interrupterAt(thread.watched(), location);
-        if (other != null) {
-            end(Outcome.CONFIRMED, other + " came between the two accesses of " + thread.name() + " to "
-                    + plan.first().kind().location());
-        }
     }
 
     // ---------------------------------------------------------------- waiting

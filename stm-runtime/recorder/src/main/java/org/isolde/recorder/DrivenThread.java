@@ -7,10 +7,14 @@ import org.isolde.trace.EventKind;
  * does meanwhile is no event.
  */
 final class DrivenThread {
+    /** In place of an execution of an instruction. */
+    static final long NO_EXECUTION = 0;
+
     private final Director director;
     private final PlannedThread role;
     private final Log log;
     private final WatchedThread watched;
+    private long executions = NO_EXECUTION;
 
     /**
      * Creates one.
@@ -53,6 +57,23 @@ final class DrivenThread {
                 log.setBusy(false);
             }
         }
+    }
+
+    /** An instruction is about to be executed. What is announced next it accesses. */
+    long executing() {
+        return ++executions;
+    }
+
+    /** An instruction has been executed. */
+    void executed(long execution) {
+        if (watched.hasReached()) {
+            busily(() -> director.executed(this, execution));
+        }
+    }
+
+    /** The instruction that accesses what is announced now. */
+    long execution() {
+        return executions;
     }
 
     void access(int location, boolean writes, int source) {

@@ -195,6 +195,11 @@ public final class Log extends KnownAccesses {
         return driven != null || exact != null;
     }
 
+    /** What drives the thread; null where the program is recorded. */
+    DrivenThread driven() {
+        return driven;
+    }
+
     /** The accesses where the true order of all events is recorded; null elsewhere. */
     ExactOrder exact() {
         return exact;

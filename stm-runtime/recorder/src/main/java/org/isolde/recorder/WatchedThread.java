@@ -10,26 +10,37 @@ import java.util.Set;
 /** How far a thread has come towards a violation; guarded by the {@link ViolationWatch}. */
 final class WatchedThread {
     private final Thread thread;
-    /** Whether it may have reached an access that it has not made as far as is known; the thread itself sees at once if it has. */
-    private volatile boolean atAccess;
     private boolean inTransaction;
     private long transaction;
-    private final Set<Integer> reachedFirst = new HashSet<>();
     private final Set<Integer> madeFirst = new HashSet<>();
     /** Who has made the access between, by locations. */
     private final Map<Integer, WatchedThread> cameBetween = new HashMap<>();
-    private final List<Intrusion> reached = new ArrayList<>();
+    /** Who has made the access between before this thread made the second one; null as long as nobody has. */
+    private WatchedThread violator;
+    /** What it is about to make. Only the thread itself changes it. */
+    private final List<Reached> reached = new ArrayList<>();
+    private long lastReached;
 
-    /** This thread is about to come between two accesses of a transaction of another one. */
-    private record Intrusion(int location, WatchedThread other, long transaction) {}
+    /**
+     * An access that this thread is about to make.
+     *
+     * @param execution the execution of the instruction that makes it
+     * @param whose whose transaction it concerns, which may be over when it is made
+     * @param made what follows then
+     */
+    private record Reached(long execution, WatchedThread whose, long transaction, Runnable made) {
+
+        private boolean concernsNobody() {
+            return whose.transaction != transaction;
+        }
+    }
 
     WatchedThread(Thread thread) {
         this.thread = thread;
     }
 
-    /** Whether it waits or has ended: it is at no access. */
-    boolean rests() {
-        return thread.getState() != Thread.State.RUNNABLE && thread.getState() != Thread.State.NEW;
+    String name() {
+        return thread.getName();
     }
 
     boolean isOver() {
@@ -40,7 +51,6 @@ final class WatchedThread {
     void setInTransaction(boolean isNow) {
         inTransaction = isNow;
         transaction++;
-        reachedFirst.clear();
         madeFirst.clear();
         cameBetween.clear();
     }
@@ -49,54 +59,46 @@ final class WatchedThread {
         return inTransaction;
     }
 
-    /** It is about to make the first access, if it is in a transaction. */
-    void reachFirst(int location) {
-        if (inTransaction) {
-            reachedFirst.add(location);
-            atAccess = true;
+    /** It is about to make an access in an execution of an instruction. When it has, something follows, if the transaction of a thread still goes on. */
+    void reach(long execution, WatchedThread whose, Runnable made) {
+        if (execution != lastReached) {
+            reached.removeIf(Reached::concernsNobody);
+            lastReached = execution;
         }
+        reached.add(new Reached(execution, whose, whose.transaction, made));
     }
 
-    /** It is about to make the access between, after another thread has made the first one to the same location. */
-    void reachBetween(int location, WatchedThread other) {
-        reached.add(new Intrusion(location, other, other.transaction));
-        atAccess = true;
+    /** Whether it may be about to make an access. The thread itself needs no lock to ask. */
+    boolean hasReached() {
+        return !reached.isEmpty();
     }
 
-    /** Whether it may have reached an access that it has not made as far as is known. No lock is needed to ask. */
-    boolean isAtAccess() {
-        return atAccess;
+    /** An instruction has been executed. What began after it and has not ended by now has failed. */
+    void execute(long execution) {
+        List<Reached> ended = reached.stream().filter(access -> access.execution >= execution).toList();
+        reached.removeIf(access -> access.execution >= execution);
+        ended.stream().filter(access -> access.execution == execution && !access.concernsNobody())
+                .forEach(access -> access.made.run());
     }
 
-    /** It has made what it reached. */
-    void leaveAccesses() {
-        atAccess = !reachedFirst.isEmpty() || !reached.isEmpty();
+    /** Its transaction has made the first access to a location. */
+    void makeFirst(int location) {
+        madeFirst.add(location);
     }
 
-    /**
-     * It has made the first access to all locations where it has reached it, or only to one of them.
-     *
-     * @return whether there is one
-     */
-    boolean makeFirst(boolean all, int one) {
-        if (!all && !reachedFirst.contains(one)) {
-            return false;
-        }
-        Set<Integer> made = all ? Set.copyOf(reachedFirst) : Set.of(one);
-        reachedFirst.removeAll(made);
-        madeFirst.addAll(made);
-        return !made.isEmpty();
+    /** Another thread has made the access between. */
+    void interrupt(int location, WatchedThread other) {
+        cameBetween.put(location, other);
     }
 
-    /** The same of the access between. */
-    void makeBetween(boolean all, int one) {
-        reached.removeIf(intrusion -> {
-            boolean isMade = all || intrusion.location == one;
-            if (isMade && intrusion.other.transaction == intrusion.transaction) {
-                intrusion.other.cameBetween.put(intrusion.location, this);
-            }
-            return isMade;
-        });
+    /** Its transaction has made the second access, after another thread had made the one between. */
+    void makeSecond(WatchedThread other) {
+        violator = other;
+    }
+
+    /** Who has made the access between before its transaction made the second one; null if nobody has. */
+    WatchedThread violator() {
+        return violator;
     }
 
     /** Whether its transaction has made the first access, at some location. */
@@ -109,10 +111,9 @@ final class WatchedThread {
         return madeFirst.contains(location);
     }
 
-    /** The name of a thread that has made its access to the location since; null if none has. */
-    String interrupterAt(int location) {
-        WatchedThread other = cameBetween.get(location);
-        return other == null ? null : other.thread.getName();
+    /** Who has made the access between to the location since; null if nobody has. */
+    WatchedThread interrupterAt(int location) {
+        return cameBetween.get(location);
     }
 
     /** Whether another thread has come between, and the transaction goes on. */

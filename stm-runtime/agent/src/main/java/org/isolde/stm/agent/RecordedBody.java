@@ -26,6 +26,7 @@ final class RecordedBody extends MethodVisitor {
     private final RecorderCode code;
     private final RecordedLines lines;
     private final RecordedReads reads;
+    private final ExecutionVariable execution;
     private final RecordedCalls calls;
     private final AnalyzerAdapter types;
     private final boolean isInitializer;
@@ -50,7 +51,8 @@ final class RecordedBody extends MethodVisitor {
         lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
         reads = new RecordedReads(target, type, body, log, code);
-        calls = new RecordedCalls(target, type, reads.firstFree(), lines);
+        execution = new ExecutionVariable(reads.firstFree(), type.isDriven());
+        calls = new RecordedCalls(target, type, execution, lines);
         types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;
         isInitializer = key.isInitializer();
         isSynchronized = (body.access & Opcodes.ACC_SYNCHRONIZED) != 0;
@@ -185,6 +187,7 @@ final class RecordedBody extends MethodVisitor {
         }
         int site = Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current());
         boolean isNotedAfter = accessed.isVolatile() && type.recorded().order() == RecordedOrder.SYNCHRONISATION;
+        execution.begin(mv);
         switch (opcode) {
             case Opcodes.GETFIELD -> {
                 super.visitInsn(Opcodes.DUP);
@@ -216,6 +219,7 @@ final class RecordedBody extends MethodVisitor {
             }
         }
         code.accessed(site);
+        execution.end(mv);
     }
 
     /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
@@ -244,16 +248,20 @@ final class RecordedBody extends MethodVisitor {
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             int cells = lines.cells();
+            execution.begin(mv);
             super.visitInsn(Opcodes.DUP2);
             code.readCell(cells);
             super.visitInsn(opcode);
             code.accessed(cells);
+            execution.end(mv);
             return;
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             int cells = lines.cells();
+            execution.begin(mv);
             code.writeCell(opcode, cells);
             super.visitInsn(opcode);
             code.accessed(cells);
+            execution.end(mv);
             return;
         } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
             if (publishesResult) {

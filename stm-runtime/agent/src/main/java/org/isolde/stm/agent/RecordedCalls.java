@@ -35,20 +35,22 @@ final class RecordedCalls {
     private final RecordedLines lines;
     private final RecorderCode code;
     private final Calls calls;
+    private final ExecutionVariable execution;
     private final int firstFree;
 
     /**
      * Creates one.
      *
-     * @param firstFree the first local variable that nothing else uses
+     * @param execution the last local variable that something else uses
      */
-    RecordedCalls(MethodVisitor target, RecordedType type, int firstFree, RecordedLines lines) {
+    RecordedCalls(MethodVisitor target, RecordedType type, ExecutionVariable execution, RecordedLines lines) {
         this.target = target;
         this.type = type;
         this.lines = lines;
         code = new RecorderCode(target, type.recorded().order(), LogVariable.none(), false);
         calls = new Calls(type.hierarchy());
-        this.firstFree = firstFree;
+        this.execution = execution;
+        firstFree = execution.firstFree();
     }
 
     /** Whether more is written than the call itself where a method is called that a method reference names. */
@@ -56,7 +58,7 @@ final class RecordedCalls {
         MethodNode written = new MethodNode();
         RecordedLines lines = new RecordedLines(type.name(), site.method().name(), type.sourceFile());
         Handle called = site.implementation();
-        new RecordedCalls(written, type, 0, lines)
+        new RecordedCalls(written, type, new ExecutionVariable(0, type.isDriven()), lines)
                 .write(site.opcode(), called.getOwner(), site.method(), called.isInterface());
         return written.instructions.size() > 1;
     }
@@ -93,6 +95,10 @@ final class RecordedCalls {
 
     /** Writes a call by which threads let each other go on. The receiver is kept in a local variable behind those for the arguments. */
     private void writeOrdered(OrderedCall told, int opcode, String owner, MethodKey method, boolean isInterface) {
+        boolean mayAccess = owner.equals(VAR_HANDLE) || owner.equals(FIELD);
+        if (mayAccess) {
+            execution.begin(target);
+        }
         storeArguments(method);
         target.visitInsn(Opcodes.DUP);
         target.visitVarInsn(Opcodes.ASTORE, receiver(method));
@@ -115,6 +121,9 @@ final class RecordedCalls {
         }
         call(opcode, owner, method, isInterface);
         tell(told.after(), owner, method);
+        if (mayAccess) {
+            execution.end(target);
+        }
     }
 
     private int receiver(MethodKey method) {
@@ -229,6 +238,9 @@ final class RecordedCalls {
                 .filter(ClassFile::isInstrumented).isEmpty();
         boolean copiesCells = SpecialCalls.isArrayCopy(owner, method) || SpecialCalls.copiesArray(owner, method)
                 || owner.startsWith("[") && method.name().equals("clone");
+        if (copiesCells) {
+            execution.begin(target);
+        }
         if (SpecialCalls.isArrayCopy(owner, method)) {
             storeArguments(method);
             loadArguments(method);
@@ -248,6 +260,7 @@ final class RecordedCalls {
         call(opcode, owner, method, isInterface);
         if (copiesCells) {
             code.accessed(lines.current());
+            execution.end(target);
         }
         if (clonesObject) {
             target.visitInsn(Opcodes.DUP);
