@@ -49,7 +49,10 @@ final class CellRuns {
     /** The accesses of a run become events, if there is one. */
     void end(Stretch stretch) {
         if (stretch.isRunning()) {
-            put(stretch.event(), stretch.count());
+            long event = stretch.event();
+            boolean writes = EventWord.kindOfRun(event) == EventKind.WRITE;
+            known.know(stretch.row(KnownAccesses.place(EventWord.source(event), writes)), stretch.bits());
+            put(event, stretch.count());
             stretch.end();
             int at = 0;
             while (running[at] != stretch) {
@@ -67,12 +70,32 @@ final class CellRuns {
         }
     }
 
+    /**
+     * Accesses to cells one after the other become events, as far as they are not known to say nothing new.
+     *
+     * @param stretch where they are
+     */
+    void add(Stretch stretch, int first, int last, int source, boolean writes) {
+        long row = stretch.row(KnownAccesses.place(source, writes));
+        long all = Stretch.bits(first, last);
+        long fresh = all & ~known.known(row);
+        if (fresh == 0) {
+            return;
+        }
+        known.know(row, all);
+        while (fresh != 0) {
+            int bit = Long.numberOfTrailingZeros(fresh);
+            int length = Long.numberOfTrailingZeros(~(fresh >>> bit));
+            put(EventWord.run(writes, stretch.location(first / Numbers.PIECE * Numbers.PIECE + bit), source), length);
+            // Without its lowest ones.
+            fresh &= fresh + Long.lowestOneBit(fresh);
+        }
+    }
+
     private void put(long event, int accesses) {
-        EventKind kind = EventWord.kindOfRun(event);
-        int first = EventWord.operand(event);
-        known.know(first, first + accesses - 1, EventWord.source(event), kind == EventKind.WRITE);
         if (accesses == 1) {
-            ring.put(EventWord.of(kind, first, EventWord.source(event)));
+            EventKind kind = EventWord.kindOfRun(event);
+            ring.put(EventWord.of(kind, EventWord.operand(event), EventWord.source(event)));
         } else {
             ring.put(event, accesses);
         }

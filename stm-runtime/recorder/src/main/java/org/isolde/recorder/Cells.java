@@ -47,7 +47,7 @@ public final class Cells {
 
     @ForceInline
     private static void cell(Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!stretch.isOwn() && !log.isKnown(stretch.location(index), Sites.source(source), writes)) {
+        if (!stretch.isOwn() && !log.isKnown(stretch, index, Sites.source(source), writes)) {
             record(stretch, index, log, source, writes);
         }
     }
@@ -60,7 +60,21 @@ public final class Cells {
     @DontInline
     private static void record(Stretch stretch, int index, Log log, int source, boolean writes) {
         if (!log.isBusy()) {
-            log.cellAccess(stretch, index, placeAndKind(source, writes), Sites.source(source), writes);
+            log.access(stretch, index, placeAndKind(source, writes), Sites.source(source), writes);
+        }
+    }
+
+    /** Cells of an array one after the other, the last one included, have been accessed. */
+    static void accessed(Object array, int first, int last, Log log, Sweep.Access access) {
+        int index = first;
+        while (index <= last) {
+            Stretch stretch = log.around(array, index, access.source());
+            if (stretch.isOwn()) {
+                return;
+            }
+            int end = Math.min(last, stretch.last());
+            log.accesses(stretch, index, end, Sites.source(access.source()), access.writes());
+            index = end + 1;
         }
     }
 

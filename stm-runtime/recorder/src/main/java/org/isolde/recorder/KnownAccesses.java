@@ -4,12 +4,11 @@ import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * The accesses of a thread that are known to say nothing new, as far as they were made of late. A row has those of one context that belong together, 64 at most, each of which
- * has a bit: of an object all that have a bit of their own among those of its class, or else of one place those to locations next to each other. A new row may take the
+ * has a bit: of an object all that have a bit of their own among those of its class, or else of one place those to cells of an array or to locations next to each other. A new row may take the
  * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code.
  */
 class KnownAccesses {
-    /** Of a location, the number of its bit in a row. */
-    private static final int BITS = Long.SIZE - 1;
+    private static final long CELLS = 1L << 62;
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
@@ -42,6 +41,17 @@ class KnownAccesses {
     @ForceInline
     static long row(int location, int place) {
         return (long) place << Integer.SIZE | location >>> 6;
+    }
+
+    /**
+     * The row of accesses from one place to cells of an array, whose bits are their indices.
+     *
+     * @param first the location of the first of 64 cells, or of as many as there are
+     * @param place stands for the place and kind, not 0
+     */
+    @ForceInline
+    static long rowOfCells(int first, int place) {
+        return CELLS | (long) place << Integer.SIZE | first;
     }
 
     /** The bit of such an access. */
@@ -94,6 +104,13 @@ class KnownAccesses {
         return areKnown(row(location, place(source, writes)), bit(location));
     }
 
+    /** Those accesses of a row that are known to say nothing new. */
+    final long known(long row) {
+        long key = row ^ context;
+        int slot = slot(key, known);
+        return known[slot] == key ? known[slot + 1] : 0;
+    }
+
     /** Stands for a place and a kind of access; not 0. */
     @ForceInline
     static int place(int source, boolean writes) {
@@ -112,14 +129,6 @@ class KnownAccesses {
             grow(most);
         }
         put(known, row ^ context, bit);
-    }
-
-    /** Says that such accesses to locations one after the other say nothing new from now on, in the same context. */
-    final void know(int first, int last, int source, boolean writes) {
-        for (int from = first; from <= last; from = (from | BITS) + 1) {
-            int to = Math.min(last, from | BITS);
-            know(row(from, place(source, writes)), -1L << from & -1L >>> BITS - to);
-        }
     }
 
     private void put(long[] table, long key, long bits) {

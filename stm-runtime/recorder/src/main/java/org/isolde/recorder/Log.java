@@ -163,20 +163,44 @@ public final class Log extends KnownAccesses {
         }
     }
 
+    /** Whether an access to a cell says nothing new; the answer no means little. */
+    @ForceInline
+    boolean isKnown(Stretch stretch, int index, int source, boolean writes) {
+        return areKnown(stretch.row(place(source, writes)), Stretch.bit(index));
+    }
+
     /**
      * Notes an access to a cell that is not known to say nothing new.
      *
      * @param stretch the cells around
      * @param placeAndKind stands for the place of the access and its kind
      */
-    void cellAccess(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
-        if (driven != null || exact != null || repeats.nesting() > 0 || waitingLock != Shadow.NONE) {
-            access(stretch.location(index), source, writes);
+    void access(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
+        if (!countsCells()) {
+            access(stretch.location(index), source, writes, stretch.row(place(source, writes)), Stretch.bit(index));
             return;
         }
         runs.end(stretch);
-        if (!isKnown(stretch.location(index), source, writes)) {
+        if (!isKnown(stretch, index, source, writes)) {
             runs.begin(stretch, index, placeAndKind, source, writes);
+        }
+    }
+
+    /** Whether accesses to cells one after the other from one place are counted: nothing depends on their order among others. */
+    boolean countsCells() {
+        return driven == null && exact == null && repeats.nesting() == 0 && waitingLock == Shadow.NONE;
+    }
+
+    /** Notes accesses from one place to some cells one after the other, the last one included. */
+    void accesses(Stretch stretch, int first, int last, int source, boolean writes) {
+        if (countsCells()) {
+            runs.add(stretch, first, last, source, writes);
+            return;
+        }
+        for (int index = first; index <= last; index++) {
+            if (!isKnown(stretch, index, source, writes)) {
+                access(stretch.location(index), source, writes, stretch.row(place(source, writes)), Stretch.bit(index));
+            }
         }
     }
 

@@ -21,6 +21,7 @@ final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
+    private Shadow shadow;
 
     // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
     // kind, and the word of the events.
@@ -42,10 +43,12 @@ final class Stretch {
         if (index < 0 || index >= size) {
             return NOWHERE;
         }
-        Shadow shadow = Objects.ofArray(wanted);
-        // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
-        array = null;
-        own = shadow == null;
+        if (array != wanted || own) {
+            // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
+            array = null;
+            shadow = Objects.ofArray(wanted);
+            own = shadow == null;
+        }
         if (shadow == null) {
             first = 0;
             length = size;
@@ -74,10 +77,31 @@ final class Stretch {
         return own;
     }
 
+    /** The index of the last of the cells. */
+    int last() {
+        return first + length - 1;
+    }
+
     /** The location of a cell of the array. */
     @ForceInline
     int location(int index) {
         return location + index;
+    }
+
+    /**
+     * The row of accesses to the cells, by {@link #bit}.
+     *
+     * @param from stands for their place and kind, as in {@link KnownAccesses}
+     */
+    @ForceInline
+    long row(int from) {
+        return KnownAccesses.rowOfCells(location + first, from);
+    }
+
+    /** Stands for a cell in that row. */
+    @ForceInline
+    static long bit(int index) {
+        return 1L << index;
     }
 
     // ---------------------------------------------------------------- the run
@@ -121,6 +145,16 @@ final class Stretch {
     /** How many accesses the run has so far. */
     int count() {
         return next - begin;
+    }
+
+    /** The bits of its cells. */
+    long bits() {
+        return bits(begin, next - 1);
+    }
+
+    /** The bits of cells one after the other. */
+    static long bits(int from, int to) {
+        return -1L >>> Long.SIZE - 1 - (to - from) << from;
     }
 
     /** The run is over. */

@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -95,6 +96,18 @@ final class Code {
     /** Writes a frame with the given local variables and stack. */
     static void frame(MethodVisitor method, List<Object> locals, Object... stack) {
         method.visitFrame(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.length, stack);
+    }
+
+    /** The types of local variables in a frame, and one more behind them, in a slot that none of them takes. */
+    static List<Object> withLocal(List<Object> locals, int slot, Object type) {
+        int slots = locals.size();
+        for (Object local : locals) {
+            slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 1 : 0;
+        }
+        List<Object> all = new ArrayList<>(locals);
+        all.addAll(Collections.nCopies(slot - slots, Opcodes.TOP));
+        all.add(type);
+        return all;
     }
 
     static boolean isPrimitive(Type type) {

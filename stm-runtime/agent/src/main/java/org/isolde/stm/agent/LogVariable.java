@@ -1,8 +1,6 @@
 package org.isolde.stm.agent;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -84,13 +82,7 @@ final class LogVariable {
 
     /** The types of the local variables in a frame, with the log. */
     Object[] in(Object[] locals, int count) {
-        List<Object> all = new ArrayList<>(Arrays.asList(locals).subList(0, count));
-        if (isKept) {
-            int slots = count + (int) all.stream().filter(type -> type == Opcodes.LONG || type == Opcodes.DOUBLE)
-                    .count();
-            all.addAll(Collections.nCopies(slot - slots, Opcodes.TOP));
-            all.add(LOG);
-        }
-        return all.toArray();
+        List<Object> all = Arrays.asList(locals).subList(0, count);
+        return (isKept ? Code.withLocal(all, slot, LOG) : all).toArray();
     }
 }

@@ -2,21 +2,16 @@ package org.isolde.stm.agent;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -43,7 +38,6 @@ final class ReadGroups {
     }
 
     private final RecordedType type;
-    private final Set<AbstractInsnNode> targets = new HashSet<>();
     private final Map<FieldInsnNode, Group> groups = new HashMap<>();
     /** The reads of the stretch so far, by the local variable that the object is in. */
     private final Map<Integer, List<FieldInsnNode>> open = new HashMap<>();
@@ -57,8 +51,11 @@ final class ReadGroups {
     /** Those of a method. */
     static ReadGroups of(RecordedType type, MethodNode body) {
         ReadGroups found = new ReadGroups(type);
-        found.findTargets(body);
+        JumpTargets targets = new JumpTargets(body);
         for (AbstractInsnNode instruction : body.instructions) {
+            if (instruction instanceof LabelNode label && targets.contains(label)) {
+                found.endStretch();
+            }
             found.pass(instruction);
         }
         found.endStretch();
@@ -80,29 +77,8 @@ final class ReadGroups {
         return variables;
     }
 
-    private void findTargets(MethodNode body) {
-        for (AbstractInsnNode instruction : body.instructions) {
-            if (instruction instanceof JumpInsnNode jump) {
-                targets.add(jump.label);
-            } else if (instruction instanceof TableSwitchInsnNode table) {
-                targets.add(table.dflt);
-                targets.addAll(table.labels);
-            } else if (instruction instanceof LookupSwitchInsnNode lookup) {
-                targets.add(lookup.dflt);
-                targets.addAll(lookup.labels);
-            }
-        }
-        for (TryCatchBlockNode block : body.tryCatchBlocks) {
-            targets.addAll(List.of(block.start, block.end, block.handler));
-        }
-    }
-
     private void pass(AbstractInsnNode instruction) {
-        if (instruction instanceof LabelNode) {
-            if (targets.contains(instruction)) {
-                endStretch();
-            }
-        } else if (instruction instanceof FieldInsnNode field) {
+        if (instruction instanceof FieldInsnNode field) {
             pass(field);
         } else if (instruction.getOpcode() == Opcodes.ASTORE) {
             end(((VarInsnNode) instruction).var);
@@ -121,7 +97,8 @@ final class ReadGroups {
         }
     }
 
-    private static boolean isHarmless(AbstractInsnNode instruction) {
+    /** Whether an instruction, not an access to a field, does nothing that lets other threads go on, learns from them, or stores a reference; it may jump nowhere. */
+    static boolean isHarmless(AbstractInsnNode instruction) {
         return switch (instruction.getType()) {
             case AbstractInsnNode.INSN -> isHarmless(instruction.getOpcode());
             case AbstractInsnNode.INT_INSN -> instruction.getOpcode() != Opcodes.NEWARRAY;

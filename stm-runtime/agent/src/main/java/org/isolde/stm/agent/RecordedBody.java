@@ -25,6 +25,7 @@ final class RecordedBody extends MethodVisitor {
     private final LogVariable log;
     private final RecorderCode code;
     private final RecordedLines lines;
+    private final SweepingLoops sweeps;
     private final RecordedReads reads;
     private final ExecutionVariable execution;
     private final RecordedCalls calls;
@@ -35,20 +36,23 @@ final class RecordedBody extends MethodVisitor {
     private final boolean blocksAreRegions;
     private final boolean publishesResult;
     private final Label start = new Label();
+    /** Whether the recorder is told otherwise of what is done now. */
+    private boolean sweeping;
 
     /**
      * Creates one.
      *
      * @param target takes the code
      */
-    private RecordedBody(MethodVisitor target, RecordedType type, MethodNode body) {
+    private RecordedBody(MethodVisitor target, RecordedType type, MethodNode method) {
         super(Opcodes.ASM9, target);
         this.type = type;
-        this.body = body;
-        MethodKey key = new MethodKey(body.name, body.desc);
+        MethodKey key = new MethodKey(method.name, method.desc);
+        lines = new RecordedLines(type.name(), method.name, type.sourceFile());
+        sweeps = SweepingLoops.of(type, method, lines);
+        body = sweeps.body();
         log = LogVariable.of(body, type.recorded().order());
         code = new RecorderCode(target, type.recorded().order(), log, key.isConstructor());
-        lines = new RecordedLines(type.name(), body.name, type.sourceFile());
         lines.enter(Code.firstLine(body));
         reads = new RecordedReads(target, type, body, log, code);
         execution = new ExecutionVariable(reads.firstFree(), type.isDriven());
@@ -72,7 +76,7 @@ final class RecordedBody extends MethodVisitor {
     /** Writes a method, all but its declaration. */
     static void write(MethodVisitor target, RecordedType type, MethodNode method) {
         RecordedBody body = new RecordedBody(target, type, method);
-        method.accept(body.types == null ? body : body.types);
+        body.body.accept(body.types == null ? body : body.types);
     }
 
     @Override
@@ -97,6 +101,12 @@ final class RecordedBody extends MethodVisitor {
     public void visitLineNumber(int line, Label label) {
         lines.enter(line);
         super.visitLineNumber(line, label);
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        sweeping = sweeps.beginAt(label) || sweeping && !sweeps.endAt(label);
+        super.visitLabel(label);
     }
 
     // ---------------------------------------------------------------- the whole method
@@ -246,6 +256,10 @@ final class RecordedBody extends MethodVisitor {
 
     @Override
     public void visitInsn(int opcode) {
+        if (sweeping) {
+            super.visitInsn(opcode);
+            return;
+        }
         if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             int cells = lines.cells();
             execution.begin(mv);
@@ -295,6 +309,10 @@ final class RecordedBody extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (sweeping) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
         MethodKey method = new MethodKey(name, descriptor);
         boolean constructsParent = types != null && method.isConstructor()
                 && isUninitialized(method.parameterSlots(false) - 1);
