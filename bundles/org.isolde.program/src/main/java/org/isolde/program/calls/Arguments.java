@@ -34,7 +34,7 @@ sealed interface Arguments {
     record Direct() implements Arguments {
         @Override
         public Callees.Passing passing(MethodRef method, boolean instance, int parameters) {
-            return Callees.Passing.DIRECT;
+            return Callees.Passing.Direct.DIRECT;
         }
     }
 
@@ -42,7 +42,7 @@ sealed interface Arguments {
     record Untracked() implements Arguments {
         @Override
         public Callees.Passing passing(MethodRef method, boolean instance, int parameters) {
-            return Callees.Passing.UNTRACKED;
+            return Callees.Passing.Untracked.UNTRACKED;
         }
     }
 

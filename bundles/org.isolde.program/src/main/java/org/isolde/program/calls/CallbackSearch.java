@@ -62,7 +62,7 @@ final class CallbackSearch {
         }
         List<Callees.Target> targets = callbacks.stream()
                 .sorted()
-                .map(method -> new Callees.Target(method, Callees.Passing.UNTRACKED))
+                .map(method -> new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED))
                 .toList();
         return new Callees(List.of(), List.copyOf(effects), targets, List.copyOf(unknown));
     }

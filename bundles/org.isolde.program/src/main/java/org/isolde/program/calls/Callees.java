@@ -54,7 +54,7 @@ public record Callees(
         return new Callees(
                 List.of(),
                 library.stream().map(LibraryEffect::indirect).distinct().toList(),
-                called.stream().map(method -> new Target(method, Passing.UNTRACKED)).toList(),
+                called.stream().map(method -> new Target(method, Passing.Untracked.UNTRACKED)).toList(),
                 unknown);
     }
 
@@ -99,12 +99,6 @@ public record Callees(
     /** How the arguments of a call become the parameters of the method that runs. */
     public sealed interface Passing extends Comparable<Passing> {
 
-        /** Argument i of the statement is parameter i. */
-        Passing DIRECT = new Direct();
-
-        /** Nothing is known of the parameters. */
-        Passing UNTRACKED = new Untracked();
-
         /**
          * The argument that is passed for a parameter.
          *
@@ -113,16 +107,22 @@ public record Callees(
          */
         OptionalInt argument(int parameter);
 
-        /** See {@link Passing#DIRECT}. */
+        /** Argument i of the statement is parameter i. */
         record Direct() implements Passing {
+            /** The only one. Not in Passing: threads that came first to it and to this record would wait for each other for ever. */
+            public static final Passing DIRECT = new Direct();
+
             @Override
             public OptionalInt argument(int parameter) {
                 return OptionalInt.of(parameter);
             }
         }
 
-        /** See {@link Passing#UNTRACKED}. */
+        /** Nothing is known of the parameters. */
         record Untracked() implements Passing {
+            /** The only one, here for the same reason. */
+            public static final Passing UNTRACKED = new Untracked();
+
             @Override
             public OptionalInt argument(int parameter) {
                 return OptionalInt.empty();

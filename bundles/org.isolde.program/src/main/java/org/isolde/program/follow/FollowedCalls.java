@@ -54,7 +54,8 @@ final class FollowedCalls implements Narrowing {
         return new Callees(
                 wide.methods().stream().filter(target -> methods.contains(target.method())).toList(),
                 isInvoke ? List.copyOf(effects) : wide.library(),
-                callbacks.stream().map(method -> new Callees.Target(method, Callees.Passing.UNTRACKED)).toList(),
+                callbacks.stream().map(method -> new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED))
+                        .toList(),
                 found.incomplete ? wide.unknown() : List.of());
     }
 

@@ -64,7 +64,7 @@ class CallGraphTest {
 
         assertThat(methods(callees(program, "Main", "call"))).containsExactly("B.m", "C.m");
         assertThat(callees(program, "Main", "call").methods())
-                .allMatch(target -> target.passing().equals(Callees.Passing.DIRECT));
+                .allMatch(target -> target.passing().equals(Callees.Passing.Direct.DIRECT));
     }
 
     @Test

@@ -3,11 +3,11 @@ package org.isolde.shape.logic;
 /** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias' thesis, figure 4.11, {@code e}). */
 public sealed interface Term extends Comparable<Term> {
 
-    /** The only {@link Nil}. */
-    Nil NIL = new Nil();
-
     /** Null. */
     record Nil() implements Term {
+        /** The only one. Not in Term: threads that came first to it and to this record would wait for each other for ever. */
+        public static final Nil NIL = new Nil();
+
         @Override
         public String toString() {
             return "nil";

@@ -66,7 +66,7 @@ final class CallSites {
         for (Callees.Target target : callees.callbacks()) {
             if (inputs.containsKey(target.method())) {
                 (summaries.inCircle(target.method()) ? circle : alone)
-                        .add(new Callees.Target(target.method(), Callees.Passing.UNTRACKED));
+                        .add(new Callees.Target(target.method(), Callees.Passing.Untracked.UNTRACKED));
             }
         }
         List<CallSite.Callee> called = new ArrayList<>();

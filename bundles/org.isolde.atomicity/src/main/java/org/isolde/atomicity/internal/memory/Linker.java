@@ -86,7 +86,7 @@ final class Linker {
 
     private void join(int base, MethodConstraints.Call call, Callees.Target target) {
         int[] parameters = methods.get(target.method()).parameters;
-        boolean isDirect = target.passing() == Callees.Passing.DIRECT;
+        boolean isDirect = target.passing() == Callees.Passing.Direct.DIRECT;
         for (int p = 0; p < parameters.length; p++) {
             OptionalInt argument = target.passing().argument(p);
             if (argument.isPresent() && parameters[p] != MethodConstraints.NONE

@@ -85,7 +85,7 @@ record ProcessReach(SortedSet<MethodRef> methods, Set<MethodRef> onOwnThis) {
                         && !invoke.arguments().isEmpty()
                         && objects.path(method, s, invoke.arguments().getFirst()).filter(THIS::equals).isPresent();
                 for (Callees.Target target : callees.methods()) {
-                    enter(target.method(), onThis && target.passing() == Callees.Passing.DIRECT);
+                    enter(target.method(), onThis && target.passing() == Callees.Passing.Direct.DIRECT);
                 }
                 if (!starts.contains(body.statement(s)) && callbacks.add(callees.callbacks())) {
                     callees.callbacks()

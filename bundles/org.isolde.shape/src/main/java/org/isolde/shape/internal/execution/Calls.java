@@ -95,7 +95,7 @@ final class Calls {
     private void unknown(int s, State state, String reason) {
         boolean handsOut = operands(s).stream()
                 .map(operand -> Branches.value(state, operand))
-                .anyMatch(value -> value instanceof Value.Reference(Term term) && !term.equals(Term.NIL));
+                .anyMatch(value -> value instanceof Value.Reference(Term term) && !term.equals(Term.Nil.NIL));
         if (handsOut) {
             session.linking().forEach(selector -> session.violated(selector, code.position(s), reason));
         }

@@ -97,7 +97,7 @@ final class Canonical {
         List<Term> rest = new ArrayList<>(present);
         // Mostly none is left, and what follows is dear.
         rest.removeAll(order);
-        rest.remove(Term.NIL);
+        rest.remove(Term.Nil.NIL);
         rest.sort(Comparator.comparing((Term term) -> Optional.ofNullable(state.paths().get(term))
                 .map(HeapPath::toString).orElse("~"))
                 .thenComparing(term -> state.created().getOrDefault(term, ""))
@@ -126,7 +126,7 @@ final class Canonical {
     }
 
     private boolean name(Term term, List<Term> order) {
-        if (order.contains(term) || term.equals(Term.NIL)) {
+        if (order.contains(term) || term.equals(Term.Nil.NIL)) {
             return false;
         }
         order.add(term);

@@ -23,7 +23,7 @@ final class Cases {
     /** The states in which a value is null. */
     List<State> nulls(State state, Value value) {
         return switch (value) {
-            case Value.Reference(Term term) when term.equals(Term.NIL) -> List.of(state.copy());
+            case Value.Reference(Term term) when term.equals(Term.Nil.NIL) -> List.of(state.copy());
             case Value.Reference(Term term) when isObject(state, term) -> List.of();
             case Value.Reference(Term term) ->
                 cases(state, session.rearrangement().nullCases(state.heap(), term, session.fresh()));
@@ -35,7 +35,7 @@ final class Cases {
     /** The states in which a value is not null. */
     List<State> nonNulls(State state, Value value) {
         return switch (value) {
-            case Value.Reference(Term term) when term.equals(Term.NIL) -> List.of();
+            case Value.Reference(Term term) when term.equals(Term.Nil.NIL) -> List.of();
             case Value.Reference(Term term) when isObject(state, term) -> List.of(state.copy());
             case Value.Reference(Term term) ->
                 cases(state, session.rearrangement().nonNullCases(state.heap(), term, session.fresh()));
@@ -48,7 +48,7 @@ final class Cases {
         if (!(value instanceof Value.Reference(Term term))) {
             return List.of(state.copy());
         }
-        if (term.equals(Term.NIL)) {
+        if (term.equals(Term.Nil.NIL)) {
             return List.of();
         }
         if (isObject(state, term)) {
@@ -126,7 +126,7 @@ final class Cases {
         boolean oneNew = state.isCreated(one) && state.object(one).isPresent();
         boolean otherNew = state.isCreated(other) && state.object(other).isPresent();
         return isObject(state, one) && isObject(state, other)
-                || oneNew && (other.equals(Term.NIL) || state.path(other).isPresent())
-                || otherNew && (one.equals(Term.NIL) || state.path(one).isPresent());
+                || oneNew && (other.equals(Term.Nil.NIL) || state.path(other).isPresent())
+                || otherNew && (one.equals(Term.Nil.NIL) || state.path(one).isPresent());
     }
 }

@@ -74,13 +74,13 @@ final class Frame {
     }
 
     private boolean isLocal(Pure fact) {
-        return (local.contains(fact.left()) || fact.left().equals(Term.NIL))
-                && (local.contains(fact.right()) || fact.right().equals(Term.NIL));
+        return (local.contains(fact.left()) || fact.left().equals(Term.Nil.NIL))
+                && (local.contains(fact.right()) || fact.right().equals(Term.Nil.NIL));
     }
 
     private List<Spatial> reach(List<Value> values) {
         values.forEach(value -> {
-            if (value instanceof Value.Reference(Term term) && !term.equals(Term.NIL)) {
+            if (value instanceof Value.Reference(Term term) && !term.equals(Term.Nil.NIL)) {
                 local.add(term);
             }
         });
@@ -100,7 +100,7 @@ final class Frame {
                 }
             }
         }
-        local.remove(Term.NIL);
+        local.remove(Term.Nil.NIL);
         return reached;
     }
 
@@ -219,8 +219,8 @@ final class Frame {
         List<Pure> equalities = new ArrayList<>();
         end.known().forEach((input, now) -> {
             Term outside = inputs.get(input);
-            if (now.equals(Term.NIL)) {
-                equalities.add(new Pure.Equal(outside, Term.NIL));
+            if (now.equals(Term.Nil.NIL)) {
+                equalities.add(new Pure.Equal(outside, Term.Nil.NIL));
             } else if (names.containsKey(now)) {
                 equalities.add(new Pure.Equal(outside, names.get(now)));
             } else {
@@ -247,7 +247,7 @@ final class Frame {
                 return Optional.empty();
             }
         }
-        boolean consistent = next.assume(new Pure.Equal(Term.NIL, Term.NIL));
+        boolean consistent = next.assume(new Pure.Equal(Term.Nil.NIL, Term.Nil.NIL));
         return consistent ? Optional.of(next) : Optional.empty();
     }
 

@@ -35,7 +35,7 @@ final class Objects {
         session.selectors().references(className)
                 .stream()
                 .filter(session::isLinking)
-                .forEach(selector -> fields.put(selector, Term.NIL));
+                .forEach(selector -> fields.put(selector, Term.Nil.NIL));
         state.setHeap(state.heap().with(new Spatial.PointsTo(object, fields)));
         state.created().put(object, className);
         return new Value.Reference(object);
@@ -174,7 +174,7 @@ final class Objects {
 
     /** Notes that something else than the heap's links leads to an object from now on. */
     static void escape(State state, Value value) {
-        if (value instanceof Value.Reference(Term term) && !term.equals(Term.NIL)) {
+        if (value instanceof Value.Reference(Term term) && !term.equals(Term.Nil.NIL)) {
             state.escaped().add(term);
         }
     }

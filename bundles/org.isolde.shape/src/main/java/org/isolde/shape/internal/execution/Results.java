@@ -74,7 +74,7 @@ final class Results {
             created.add(numbers(state, term));
             term = next.get();
         }
-        if (term.equals(Term.NIL)) {
+        if (term.equals(Term.Nil.NIL)) {
             return Optional.of(new Relink(field, created, Optional.empty(), List.copyOf(state.facts())));
         }
         return state.path(term)

@@ -193,7 +193,7 @@ final class State {
         paths.keySet().removeIf(term -> !terms.apply(term).equals(term));
         oldPaths.forEach((term, path) -> {
             Term next = terms.apply(term);
-            if (next.equals(Term.NIL)) {
+            if (next.equals(Term.Nil.NIL)) {
                 learnNull(path);
             } else if (!next.equals(term)) {
                 paths.putIfAbsent(next, path);
@@ -211,14 +211,14 @@ final class State {
         SortedMap<Term, String> old = new TreeMap<>(map);
         map.clear();
         old.forEach((term, value) -> map.put(terms.apply(term), value));
-        map.remove(Term.NIL);
+        map.remove(Term.Nil.NIL);
     }
 
     private static void renameKeys(SortedSet<Term> set, UnaryOperator<Term> terms) {
         SortedSet<Term> old = new TreeSet<>(set);
         set.clear();
         old.forEach(term -> set.add(terms.apply(term)));
-        set.remove(Term.NIL);
+        set.remove(Term.Nil.NIL);
     }
 
     private void learnNull(HeapPath path) {
@@ -247,7 +247,7 @@ final class State {
         HeapPath path = paths.get(object.source());
         for (Map.Entry<String, Term> field : object.fields().entrySet()) {
             Term content = field.getValue();
-            if (content.equals(Term.NIL)) {
+            if (content.equals(Term.Nil.NIL)) {
                 footprint.isNull(new HeapAccess(path, field.getKey()));
             } else if (!paths.containsKey(content) && !created.containsKey(content)) {
                 paths.put(content, path.then(field.getKey()));

@@ -12,7 +12,7 @@ final class Values {
     static final Value OWN = new Value.Own();
 
     /** Null. */
-    static final Value NULL = new Value.Reference(Term.NIL);
+    static final Value NULL = new Value.Reference(Term.Nil.NIL);
 
     private Values() {}
 }

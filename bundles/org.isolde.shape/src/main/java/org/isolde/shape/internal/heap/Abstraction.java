@@ -191,7 +191,7 @@ public final class Abstraction {
     }
 
     private static Set<Term> terms(List<Spatial> atoms) {
-        Set<Term> terms = new TreeSet<>(Set.of(Term.NIL));
+        Set<Term> terms = new TreeSet<>(Set.of(Term.Nil.NIL));
         atoms.forEach(atom -> atom.map(term -> {
             terms.add(term);
             return term;

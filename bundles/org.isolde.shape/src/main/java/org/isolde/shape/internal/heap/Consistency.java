@@ -54,7 +54,7 @@ public final class Consistency {
         for (Spatial spatial : heap.spatial()) {
             if (spatial instanceof Spatial.PointsTo object) {
                 boolean other = now.add(object.source());
-                if (!other || object.source().equals(Term.NIL)) {
+                if (!other || object.source().equals(Term.Nil.NIL)) {
                     return false;
                 }
             }

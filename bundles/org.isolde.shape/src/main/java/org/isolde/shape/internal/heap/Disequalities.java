@@ -35,7 +35,7 @@ public final class Disequalities {
     /** Whether no heap is a model, because two predicates describe one object, or one describes nil. */
     public boolean contradictory(SymbolicHeap heap) {
         Set<Term> described = new HashSet<>();
-        described.add(Term.NIL);
+        described.add(Term.Nil.NIL);
         for (Spatial spatial : heap.spatial()) {
             for (Term term : predicates.allocated(spatial)) {
                 if (!described.add(term)) {
@@ -75,7 +75,7 @@ public final class Disequalities {
 
     /** Whether a term is nil, or surely nil or an object that one of the predicates describes. */
     boolean nilOrDescribed(List<Spatial> spatial, Term term) {
-        return term.equals(Term.NIL)
+        return term.equals(Term.Nil.NIL)
                 || spatial.stream().anyMatch(other -> predicates.allocatedOrNil(other).contains(term));
     }
 }

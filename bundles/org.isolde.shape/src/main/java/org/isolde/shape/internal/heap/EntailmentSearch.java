@@ -159,7 +159,7 @@ final class EntailmentSearch {
     private static boolean saysOnlyOf(SymbolicHeap heap, List<Term> terms) {
         List<Term> others = new ArrayList<>();
         heap.map(term -> {
-            if (!term.equals(Term.NIL) && !terms.contains(term)) {
+            if (!term.equals(Term.Nil.NIL) && !terms.contains(term)) {
                 others.add(term);
             }
             return term;

@@ -169,7 +169,7 @@ public final class HeapGraph {
                 for (Edge edge : edges(spatial, term, passages)) {
                     List<Part> longer = new ArrayList<>(ways.get(term));
                     longer.addAll(edge.parts());
-                    if (!edge.to().equals(Term.NIL) && ways.putIfAbsent(edge.to(), longer) == null) {
+                    if (!edge.to().equals(Term.Nil.NIL) && ways.putIfAbsent(edge.to(), longer) == null) {
                         open.add(edge.to());
                     }
                 }

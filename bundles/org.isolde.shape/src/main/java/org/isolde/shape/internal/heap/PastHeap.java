@@ -71,7 +71,7 @@ public final class PastHeap {
         }
         Set<Term> now = new HashSet<>(kept);
         heap.spatial().forEach(spatial -> now.addAll(spatial.terms()));
-        now.remove(Term.NIL);
+        now.remove(Term.Nil.NIL);
         SymbolicHeap snapshot = of(heap, unchanged);
         List<Spatial> still = new ArrayList<>(snapshot.spatial());
         heap.past().forEach(still::remove);

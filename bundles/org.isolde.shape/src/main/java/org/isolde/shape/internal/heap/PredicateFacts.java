@@ -31,8 +31,8 @@ final class PredicateFacts {
     PredicateFacts(Theory theory) {
         this.theory = theory;
         allocated = greatest((disjunct, name) -> false);
-        allocatedOrNil = greatest((disjunct, name) -> disjunct.pure().contains(new Pure.Equal(name, Term.NIL))
-                || disjunct.pure().contains(new Pure.Equal(Term.NIL, name)));
+        allocatedOrNil = greatest((disjunct, name) -> disjunct.pure().contains(new Pure.Equal(name, Term.Nil.NIL))
+                || disjunct.pure().contains(new Pure.Equal(Term.Nil.NIL, name)));
     }
 
     /** The terms that are surely objects which the predicate describes. */
@@ -63,7 +63,7 @@ final class PredicateFacts {
     SortedSet<Pure> stated(Spatial.Use use) {
         PredicateDefinition definition = theory.definition(use.predicate());
         Set<Term> parameters = new HashSet<>(names(definition));
-        parameters.add(Term.NIL);
+        parameters.add(Term.Nil.NIL);
         SortedSet<Pure> stated = new TreeSet<>();
         definition.disjuncts().stream().findFirst().ifPresent(first -> stated.addAll(first.pure()));
         definition.disjuncts().forEach(disjunct -> stated.retainAll(disjunct.pure()));

@@ -47,7 +47,7 @@ public final class Rearrangement {
             Term term = next.now(object);
             if (isObject(next.heap(), term)) {
                 exposed.add(next);
-            } else if (!term.equals(Term.NIL)) {
+            } else if (!term.equals(Term.Nil.NIL)) {
                 Optional<Spatial.Use> use = describing(next.heap(), term);
                 if (use.isEmpty() || next.unfoldings().size() == DEPTH) {
                     return new Unknown();
@@ -65,10 +65,10 @@ public final class Rearrangement {
     public List<Case> nullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
         List<Case> settled = new ArrayList<>();
         Deque<Case> open = new ArrayDeque<>();
-        begin(heap.with(new Pure.Equal(term, Term.NIL))).ifPresent(open::add);
+        begin(heap.with(new Pure.Equal(term, Term.Nil.NIL))).ifPresent(open::add);
         while (!open.isEmpty()) {
             Case next = open.removeFirst();
-            Optional<Spatial.Use> use = describing(next.heap(), Term.NIL);
+            Optional<Spatial.Use> use = describing(next.heap(), Term.Nil.NIL);
             if (use.isEmpty() || next.unfoldings().size() == DEPTH) {
                 settled.add(next);
             } else {
@@ -86,8 +86,8 @@ public final class Rearrangement {
      * nil. Nothing is unfolded: there is at most one, with the fact if it does not follow.
      */
     public List<Case> nonNullCases(SymbolicHeap heap, Term term, FreshNames fresh) {
-        boolean known = disequalities.surelyDifferent(heap, term, Term.NIL);
-        Optional<Case> only = begin(known ? heap : heap.with(new Pure.Different(term, Term.NIL)));
+        boolean known = disequalities.surelyDifferent(heap, term, Term.Nil.NIL);
+        Optional<Case> only = begin(known ? heap : heap.with(new Pure.Different(term, Term.Nil.NIL)));
         return only.filter(next -> !(expose(next.heap(), next.now(term), fresh) instanceof NullOnly)).stream().toList();
     }
 

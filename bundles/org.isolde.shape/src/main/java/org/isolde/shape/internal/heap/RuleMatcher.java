@@ -89,7 +89,8 @@ final class RuleMatcher {
 
     /** Whether a use, all of whose arguments are known, holds of nothing at all, like {@code tree(nil)}. */
     private boolean describesNothing(Spatial.Use use, Map<Term, Term> terms) {
-        if (!use.arguments().stream().allMatch(argument -> argument.equals(Term.NIL) || terms.containsKey(argument))) {
+        if (!use.arguments().stream()
+                .allMatch(argument -> argument.equals(Term.Nil.NIL) || terms.containsKey(argument))) {
             return false;
         }
         Spatial.Use known = use.map(term -> terms.getOrDefault(term, term));
@@ -149,12 +150,12 @@ final class RuleMatcher {
             boolean fits = switch (wanted) {
                 case Term.Nil nil -> term.equals(nil);
                 case Term.Name name -> true;
-                case Term.Existential variable -> bindable.test(term) || term.equals(Term.NIL);
+                case Term.Existential variable -> bindable.test(term) || term.equals(Term.Nil.NIL);
             };
             if (!fits) {
                 return Optional.empty();
             }
-            if (!wanted.equals(Term.NIL)) {
+            if (!wanted.equals(Term.Nil.NIL)) {
                 Term before = bound.putIfAbsent(wanted, term);
                 if (before != null && !before.equals(term)) {
                     return Optional.empty();

@@ -51,6 +51,6 @@ final class Unknowns {
     }
 
     private Term renamed(Term term, Map<Term, Term> chosen) {
-        return term.equals(Term.NIL) ? term : chosen.computeIfAbsent(term, missing -> next());
+        return term.equals(Term.Nil.NIL) ? term : chosen.computeIfAbsent(term, missing -> next());
     }
 }

@@ -162,7 +162,7 @@ final class Entries {
         List<Optional<Term>> arguments = new ArrayList<>();
         for (int p = 0; p < method.body().orElseThrow().parameters().size(); p++) {
             Optional<Root> root = alias.roots().get(p);
-            arguments.add(root == null ? Optional.empty() : Optional.of(root.map(terms::get).orElse(Term.NIL)));
+            arguments.add(root == null ? Optional.empty() : Optional.of(root.map(terms::get).orElse(Term.Nil.NIL)));
         }
         for (String holder : touched.classesWithStatics()) {
             Term.Name term = new Term.Name(selectors.root(holder));
@@ -183,7 +183,7 @@ final class Entries {
 
     private static SymbolicHeap empty(Term object, SortedMap<String, String> fields) {
         SortedMap<String, Term> contents = new TreeMap<>();
-        fields.keySet().forEach(selector -> contents.put(selector, Term.NIL));
+        fields.keySet().forEach(selector -> contents.put(selector, Term.Nil.NIL));
         return SymbolicHeap.EMPTY.with(new Spatial.PointsTo(object, contents));
     }
 

@@ -111,7 +111,7 @@ final class ExitCheck {
     }
 
     private void link(Term source, SortedSet<String> selectors, Term target) {
-        if (!target.equals(Term.NIL)) {
+        if (!target.equals(Term.Nil.NIL)) {
             Link link = new Link(source, selectors, target);
             outgoing.computeIfAbsent(source, s -> new ArrayList<>()).add(link);
             incoming.computeIfAbsent(target, t -> new ArrayList<>()).add(link);

@@ -218,7 +218,7 @@ final class ForestRules {
     /** A step on the way to an object, which is not nil. */
     private static List<NotIn> onTheWay(List<Term> hidden) {
         List<NotIn> premises = new ArrayList<>(hidden(joined(Y, hidden), List.of(X, Z)));
-        premises.add(new NotIn(Z, new In(Term.NIL)));
+        premises.add(new NotIn(Z, new In(Term.Nil.NIL)));
         return premises;
     }
 

@@ -67,7 +67,7 @@ public final class ForestTheory {
 
     private PredicateDefinition tree(String type) {
         List<SymbolicHeap> disjuncts = new ArrayList<>();
-        disjuncts.add(SymbolicHeap.EMPTY.with(new Pure.Equal(X, Term.NIL)));
+        disjuncts.add(SymbolicHeap.EMPTY.with(new Pure.Equal(X, Term.Nil.NIL)));
         for (SortedMap<String, String> shape : types.shapes(type)) {
             disjuncts.add(object(X, shape, Map.of(), names));
         }

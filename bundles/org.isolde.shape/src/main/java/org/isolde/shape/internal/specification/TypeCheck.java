@@ -111,7 +111,7 @@ final class TypeCheck {
                     .map(field -> field.ref().descriptor())
                     .filter(descriptor -> descriptor.startsWith("L"))
                     .findFirst();
-            if (contentType.isPresent() && !content.getValue().equals(Term.NIL)) {
+            if (contentType.isPresent() && !content.getValue().equals(Term.Nil.NIL)) {
                 String descriptor = contentType.get();
                 learn(content.getValue(), descriptor.substring(1, descriptor.length() - 1), content.getKey(), types);
             }

@@ -199,7 +199,7 @@ final class FormulaParser {
 
     private Spatial.PointsTo pointsTo(Token source) throws SpecificationException {
         Term object = term(source);
-        if (object.equals(Term.NIL)) {
+        if (object.equals(Term.Nil.NIL)) {
             throw new SpecificationException(
                     source.position(), "nil is no object and has no fields. Write the name of a variable here.");
         }
@@ -233,7 +233,7 @@ final class FormulaParser {
             return variables.primed(token);
         }
         return switch (token.text()) {
-            case "nil" -> Term.NIL;
+            case "nil" -> Term.Nil.NIL;
             case "emp" -> throw new SpecificationException(
                     token.position(), "Found \"emp\" where a variable belongs; it stands for a heap without objects.");
             default -> variables.named(token);

@@ -96,7 +96,7 @@ public final class RuleParser {
     private Term variable(FormulaParser parser, Set<Term> known) throws SpecificationException {
         Token token = tokens.peek();
         Term term = parser.term();
-        if (!term.equals(Term.NIL) && !known.contains(term)) {
+        if (!term.equals(Term.Nil.NIL) && !known.contains(term)) {
             throw new SpecificationException(
                     token.position(),
                     "Variable " + term
@@ -114,7 +114,7 @@ public final class RuleParser {
                 return term;
             });
         }
-        terms.remove(Term.NIL);
+        terms.remove(Term.Nil.NIL);
         return terms;
     }
 }

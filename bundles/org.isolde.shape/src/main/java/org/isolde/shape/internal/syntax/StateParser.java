@@ -67,7 +67,7 @@ public final class StateParser {
         for (Spatial part : heap.spatial()) {
             if (part instanceof Spatial.PointsTo object) {
                 Set<Term> names = Aliases.of(object.source(), heap);
-                if (names.contains(Term.NIL) || !Collections.disjoint(names, objects)) {
+                if (names.contains(Term.Nil.NIL) || !Collections.disjoint(names, objects)) {
                     return true;
                 }
                 objects.addAll(names);

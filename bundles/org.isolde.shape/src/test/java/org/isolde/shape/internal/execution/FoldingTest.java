@@ -68,7 +68,7 @@ class FoldingTest {
     private static void cut(State state, PastHeap past, Spatial.PointsTo object, Term content) {
         String selector = object.fields().entrySet().stream().filter(field -> field.getValue().equals(content))
                 .map(Map.Entry::getKey).findFirst().orElseThrow();
-        state.setHeap(past.remembering(state.heap(), object).without(object).with(object.with(selector, Term.NIL)));
+        state.setHeap(past.remembering(state.heap(), object).without(object).with(object.with(selector, Term.Nil.NIL)));
         state.changed().add(object.source());
     }
 
@@ -85,7 +85,7 @@ class FoldingTest {
             state.become(next.heap(), next.substitution());
             state.findPaths();
             List<Term> contents = state.object(next.now(held)).orElseThrow().fields().values().stream()
-                    .filter(term -> !term.equals(Term.NIL))
+                    .filter(term -> !term.equals(Term.Nil.NIL))
                     .toList();
             if (contents.isEmpty()) {
                 break;

@@ -42,7 +42,7 @@ class HeapExamplesTest {
     void contradictionsAreSeen() {
         SymbolicHeap object = SampleTheory.LIST.heap("| x -> [next:y]");
 
-        assertThat(Consistency.normalised(object.with(new Pure.Equal(X, Term.NIL)))).isEmpty();
+        assertThat(Consistency.normalised(object.with(new Pure.Equal(X, Term.Nil.NIL)))).isEmpty();
         assertThat(Consistency.normalised(object.with(new Pure.Different(X, X)))).isEmpty();
         assertThat(Consistency.normalised(object.and(object))).isEmpty();
         assertThat(Consistency.normalised(object)).isPresent();
@@ -72,9 +72,9 @@ class HeapExamplesTest {
 
         assertThat(rearrangement.nullCases(tree, left, new FreshNames())).singleElement()
                 .matches(next -> next.heap().toString().equals("| x -> [left:nil, right:nil]"))
-                .matches(next -> next.now(left).equals(Term.NIL));
+                .matches(next -> next.now(left).equals(Term.Nil.NIL));
         assertThat(rearrangement.nonNullCases(tree, left, new FreshNames())).singleElement()
-                .matches(next -> next.heap().equals(tree.with(new Pure.Different(Term.NIL, left))));
+                .matches(next -> next.heap().equals(tree.with(new Pure.Different(Term.Nil.NIL, left))));
         assertThat(rearrangement.nullCases(tree, X, new FreshNames())).isEmpty();
         assertThat(((Exposed) rearrangement.expose(tree, left, new FreshNames())).cases()).singleElement().matches(
                 next -> next.heap()
@@ -90,7 +90,7 @@ class HeapExamplesTest {
                 .isInstanceOf(Unknown.class);
         assertThat(rearrangement.expose(SampleTheory.INFERRED.heap("| Tseg(x, y)"), X, new FreshNames()))
                 .isInstanceOf(Unknown.class);
-        assertThat(rearrangement.expose(SampleTheory.INFERRED.heap("| T(x)"), Term.NIL, new FreshNames()))
+        assertThat(rearrangement.expose(SampleTheory.INFERRED.heap("| T(x)"), Term.Nil.NIL, new FreshNames()))
                 .isInstanceOf(NullOnly.class);
     }
 

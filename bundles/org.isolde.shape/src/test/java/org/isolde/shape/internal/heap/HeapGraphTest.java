@@ -114,7 +114,7 @@ class HeapGraphTest {
 
     private static Term term(String name) {
         return name.equals("nil")
-                ? Term.NIL
+                ? Term.Nil.NIL
                 : name.endsWith("'") ? new Term.Existential(name.replace("'", "")) : new Term.Name(name);
     }
 }

@@ -76,17 +76,17 @@ class HeapPropertiesTest {
                 case Unknown unknown -> Optional.empty();
             };
             objects.ifPresent(cases -> {
-                sameModels(heap.with(new Pure.Different(term, Term.NIL)), cases, theory, random);
+                sameModels(heap.with(new Pure.Different(term, Term.Nil.NIL)), cases, theory, random);
                 assertThat(cases).allMatch(next -> next.heap().spatial().stream().anyMatch(
                         atom -> atom.toString().startsWith(next.now(term) + " -> [")));
             });
             sameModels(
-                    heap.with(new Pure.Equal(term, Term.NIL)),
+                    heap.with(new Pure.Equal(term, Term.Nil.NIL)),
                     rearrangement.nullCases(heap, term, new FreshNames()),
                     theory,
                     random);
             sameModels(
-                    heap.with(new Pure.Different(term, Term.NIL)),
+                    heap.with(new Pure.Different(term, Term.Nil.NIL)),
                     rearrangement.nonNullCases(heap, term, new FreshNames()),
                     theory,
                     random);

@@ -69,7 +69,7 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
         if (normal.isEmpty()) {
             return Optional.empty();
         }
-        Map<Term, Integer> values = new HashMap<>(Map.of(Term.NIL, 0));
+        Map<Term, Integer> values = new HashMap<>(Map.of(Term.Nil.NIL, 0));
         int cells = 0;
         for (Spatial spatial : normal.get().heap().spatial()) {
             values.put(((Spatial.PointsTo) spatial).source(), ++cells);
@@ -92,7 +92,7 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
         }
         Map<Term, Integer> meanings = new HashMap<>();
         terms(heap).forEach(term -> meanings.put(term, values.get(normal.get().now(term))));
-        meanings.put(Term.NIL, 0);
+        meanings.put(Term.Nil.NIL, 0);
         return Optional.of(new Model(fields, meanings));
     }
 
@@ -112,7 +112,7 @@ public record Model(SortedMap<Integer, Map<String, Integer>> cells, Map<Term, In
 
     /** Whether the present predicates and the facts of a heap hold, of the same values of names and any of existential variables. */
     public boolean satisfies(SymbolicHeap heap, Theory theory) {
-        Map<Term, Integer> names = new HashMap<>(Map.of(Term.NIL, 0));
+        Map<Term, Integer> names = new HashMap<>(Map.of(Term.Nil.NIL, 0));
         terms.forEach((term, value) -> {
             if (term instanceof Term.Name) {
                 names.put(term, value);

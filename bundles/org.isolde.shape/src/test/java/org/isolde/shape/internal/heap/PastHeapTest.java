@@ -38,7 +38,7 @@ class PastHeapTest {
     void example43() {
         SymbolicHeap before = SampleTheory.LIST.heap("| List(x, y) * y -> [next:z] * z -> []");
 
-        SymbolicHeap after = written(before, Y, Term.NIL);
+        SymbolicHeap after = written(before, Y, Term.Nil.NIL);
 
         assertThat(after).hasToString("| List(x, y) * y -> [next:nil] * z -> [] * y ^-> [next:z]");
         assertThat(past.of(after, atom -> true)).isEqualTo(before);
@@ -53,7 +53,7 @@ class PastHeapTest {
     void aSecondWriteLeavesThePastAlone() {
         SymbolicHeap heap = SampleTheory.LIST.heap("| List(x, y) * y -> [next:z] * z -> []");
 
-        SymbolicHeap twice = written(written(heap, Y, Term.NIL), Y, X);
+        SymbolicHeap twice = written(written(heap, Y, Term.Nil.NIL), Y, X);
 
         assertThat(twice).hasToString("| List(x, y) * y -> [next:x] * z -> [] * y ^-> [next:z]");
         assertThat(past.hasPast(twice, object(twice, Y))).isTrue();
@@ -62,7 +62,7 @@ class PastHeapTest {
 
     @Test
     void thePastGoesAlongWithTheHeap() {
-        SymbolicHeap heap = written(SampleTheory.LIST.heap("| x -> [next:a'] * List(a', nil)"), X, Term.NIL);
+        SymbolicHeap heap = written(SampleTheory.LIST.heap("| x -> [next:a'] * List(a', nil)"), X, Term.Nil.NIL);
         Term a = new Term.Existential("a");
 
         assertThat(heap.map(term -> term.equals(a) ? Z : term))

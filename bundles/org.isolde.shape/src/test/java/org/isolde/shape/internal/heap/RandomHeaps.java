@@ -37,7 +37,7 @@ final class RandomHeaps {
         int wanted = 1 + random.nextInt(4);
         while (atoms.size() < wanted && !open.isEmpty()) {
             Term entry = open.remove(random.nextInt(open.size()));
-            if (!entry.equals(Term.NIL)) {
+            if (!entry.equals(Term.Nil.NIL)) {
                 Spatial atom = atom(entry);
                 atoms.add(atom);
                 atom.map(term -> {
@@ -72,7 +72,7 @@ final class RandomHeaps {
 
     private Term value() {
         return switch (random.nextInt(8)) {
-            case 0, 1 -> Term.NIL;
+            case 0, 1 -> Term.Nil.NIL;
             case 2 -> random.nextInt(3) == 0 ? X : Y;
             case 3 -> variables == 0 ? Y : new Term.Existential("e" + (1 + random.nextInt(variables)));
             default -> new Term.Existential("e" + ++variables);

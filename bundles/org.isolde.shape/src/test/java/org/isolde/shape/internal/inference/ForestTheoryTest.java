@@ -89,7 +89,7 @@ class ForestTheoryTest {
 
     private static Term term(String text) {
         return text.equals("nil")
-                ? Term.NIL
+                ? Term.Nil.NIL
                 : text.endsWith("'")
                         ? new Term.Existential(text.substring(0, text.length() - 1))
                         : new Term.Name(text);
