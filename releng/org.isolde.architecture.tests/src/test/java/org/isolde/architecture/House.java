@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,23 @@ final class House {
     private static Stream<Path> foldersIn(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(Files::isDirectory).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All class files of the rooms that are built. */
+    static List<byte[]> classFiles() {
+        return Room.ALL.stream().map(Room::classes).filter(Files::isDirectory).flatMap(House::classFilesIn).toList();
+    }
+
+    private static Stream<byte[]> classFilesIn(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            List<byte[]> classes = new ArrayList<>();
+            for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
+                classes.add(Files.readAllBytes(file));
+            }
+            return classes.stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
