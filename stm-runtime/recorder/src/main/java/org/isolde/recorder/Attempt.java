@@ -33,11 +33,17 @@ final class Attempt {
     void begin() {
         aside = true;
         nestingBefore = repeats.nesting();
+        if (log.driven() != null) {
+            log.driven().beginAttempt();
+        }
         log.begin(Transactions.source());
     }
 
     /** It has committed. */
     void commit() {
+        if (log.driven() != null) {
+            log.driven().commitAttempt();
+        }
         log.end(Transactions.source());
         if (aside) {
             aside = false;
@@ -72,6 +78,9 @@ final class Attempt {
 
     /** It has been given up: what was put aside has not happened. */
     void drop() {
+        if (log.driven() != null && (open || aside)) {
+            log.driven().dropAttempt(nestingBefore > 0);
+        }
         if (open) {
             // What synchronised has happened all the same.
             commit();

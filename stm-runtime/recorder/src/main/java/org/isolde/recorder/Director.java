@@ -242,8 +242,12 @@ final class Director {
 
     // ---------------------------------------------------------------- accesses
 
-    /** A thread is about to access a location. */
-    void access(DrivenThread thread, int location, boolean writes, int place) {
+    /**
+     * A thread is about to access a location.
+     *
+     * @param inAttempt whether it does so in an attempt at a transaction of the STM
+     */
+    void access(DrivenThread thread, int location, boolean writes, int place, boolean inAttempt) {
         if (over) {
             return;
         }
@@ -258,7 +262,16 @@ final class Director {
         if (kind.equals(plan.second().kind())) {
             awaitBetween(thread, location);
         }
-        watch.reach(thread.watched(), kind, location, thread.execution());
+        if (inAttempt) {
+            watch.reachInAttempt(thread.watched(), kind, location, thread.execution(), thread.attempt());
+        } else {
+            watch.reach(thread.watched(), kind, location, thread.execution());
+        }
+    }
+
+    /** Nothing of what a thread has done in its transaction has happened. */
+    void forget(DrivenThread thread, boolean inTransaction) {
+        watch.setInTransaction(thread.watched(), inTransaction);
     }
 
     /** A thread has executed an instruction, and so has made its accesses. */

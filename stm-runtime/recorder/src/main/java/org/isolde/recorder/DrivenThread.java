@@ -1,5 +1,7 @@
 package org.isolde.recorder;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
@@ -15,6 +17,9 @@ final class DrivenThread {
     private final Log log;
     private final WatchedThread watched;
     private long executions = NO_EXECUTION;
+    /** The attempt at a transaction of the STM as an execution that ends when it commits. */
+    private long attempt = NO_EXECUTION;
+    private final Set<Integer> writtenInAttempt = new HashSet<>();
 
     /**
      * Creates one.
@@ -76,8 +81,36 @@ final class DrivenThread {
         return executions;
     }
 
+    /** An attempt at a transaction of the STM begins. */
+    void beginAttempt() {
+        attempt = executing();
+        writtenInAttempt.clear();
+    }
+
+    /** It has committed: what it has written is in memory now. */
+    void commitAttempt() {
+        executed(attempt);
+    }
+
+    /** It has been given up: nothing has happened. */
+    void dropAttempt(boolean inTransaction) {
+        director.forget(this, inTransaction);
+    }
+
+    /** That of the attempt. */
+    long attempt() {
+        return attempt;
+    }
+
     void access(int location, boolean writes, int source) {
-        busily(() -> director.access(this, location, writes, source));
+        boolean inAttempt = log.attempt().isAside();
+        boolean readsOwn = inAttempt && !writes && writtenInAttempt.contains(location);
+        if (inAttempt && writes) {
+            writtenInAttempt.add(location);
+        }
+        if (!readsOwn) {
+            busily(() -> director.access(this, location, writes, source, inAttempt));
+        }
     }
 
     /** What has happened already cannot wait any more. */

@@ -43,12 +43,34 @@ final class ViolationWatch {
             threads.stream().filter(other -> other != thread && other.hasMadeFirst(location))
                     .forEach(other -> thread.reach(execution, other, () -> other.interrupt(location, thread)));
         }
+        reachFirst(thread, kind, location, execution);
+        reachSecond(thread, kind, location, execution);
+    }
+
+    /**
+     * The same in an attempt at a transaction of the STM, which does not come between the accesses of another one. What it writes is in memory when it has committed, and what it has read counts then
+     * if others have come before.
+     *
+     * @param commit the attempt as an execution that ends when it commits
+     */
+    synchronized void reachInAttempt(
+            WatchedThread thread, AccessKind kind, int location, long execution, long commit) {
+        if (!kind.writes()) {
+            reachFirst(thread, kind, location, execution);
+        }
+        reachSecond(thread, kind, location, commit);
+    }
+
+    private void reachFirst(WatchedThread thread, AccessKind kind, int location, long execution) {
         if (first.equals(kind) && thread.isInTransaction()) {
             thread.reach(execution, thread, () -> {
                 thread.makeFirst(location);
                 firstAccesses++;
             });
         }
+    }
+
+    private void reachSecond(WatchedThread thread, AccessKind kind, int location, long execution) {
         WatchedThread other = thread.interrupterAt(location);
         if (second.equals(kind) && other != null) {
             thread.reach(execution, thread, () -> thread.makeSecond(other));

@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
+import org.isolde.stm.Atomic;
 import org.isolde.stm.agent.programs.InTurns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,8 +25,11 @@ class ReplayVerdictTest {
 
     /** Records a program, and drives it to the violation with other arguments. */
     private Forked replay(Class<?> program, String[] recorded, String... replayed) {
+        return replay(",atomic=*.deposit", program, recorded, replayed);
+    }
+
+    private Forked replay(String options, Class<?> program, String[] recorded, String... replayed) {
         Path file = folder.resolve("run.trace");
-        String options = ",atomic=*.deposit";
         RecordedRun.record(file, options, program, recorded);
         return Forked.withAgent("replay=" + file + ",violation=1" + options, program, replayed);
     }
@@ -199,6 +203,78 @@ class ReplayVerdictTest {
             if (!fails) {
                 System.out.println(Account.balance);
             }
+        }
+    }
+
+    /** What a transaction has read is overwritten outside of the STM. The steps of a replay are others, so it takes several of them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"read and write", "read twice"})
+    void whatATransactionOfTheStmReadsCounts(String what) {
+        String[] arguments = {what, "1000"};
+        Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
+        assertThat(result.err()).last().asString().startsWith(CONFIRMED);
+    }
+
+    /** All writes of a transaction come into force when it commits, and what it reads of them is not what others have written. */
+    @ParameterizedTest
+    @ValueSource(strings = {"write twice", "write and read"})
+    void nothingComesBetweenWhatATransactionOfTheStmWrites(String what) {
+        String[] arguments = {what, "1"};
+        Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
+        assertThat(result.err()).last().asString().startsWith(NOT_REACHED);
+    }
+
+    /** The program of the two tests above. */
+    public static final class Transacted {
+
+        private int balance;
+
+        private Transacted() {}
+
+        @Atomic
+        private void readAndWrite() {
+            balance = balance + 10;
+        }
+
+        @Atomic
+        private int readTwice() {
+            int before = balance;
+            return before - balance;
+        }
+
+        @Atomic
+        private void writeTwice() {
+            balance = 10;
+            balance = 20;
+        }
+
+        @Atomic
+        private int writeAndRead() {
+            balance = 10;
+            return balance;
+        }
+
+        private void transact(String what) {
+            switch (what) {
+                case "read and write" -> readAndWrite();
+                case "read twice" -> readTwice();
+                case "write twice" -> writeTwice();
+                default -> writeAndRead();
+            }
+        }
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Transacted account = new Transacted();
+            int times = Integer.parseInt(arguments[1]);
+            InTurns.run(() -> {
+                for (int i = 0; i < times; i++) {
+                    account.balance++;
+                }
+            }, () -> {
+                for (int i = 0; i < times; i++) {
+                    account.transact(arguments[0]);
+                }
+            });
         }
     }
 }
