@@ -67,7 +67,7 @@ public final class Atomics {
 
     private static void note(EventKind kind, Object atomic, int index, int source) {
         Log log = atomic == null ? null : Threads.current();
-        if (log == null || log.isBusy()) {
+        if (log == null) {
             return;
         }
         int location = location(log, atomic, index);

@@ -21,16 +21,11 @@ public final class Handovers {
 
     private Handovers() {}
 
-    private static Log log() {
-        Log log = Threads.current();
-        return log == null || log.isBusy() ? null : log;
-    }
-
     // ---------------------------------------------------------------- objects that threads meet at
 
     /** The thread is about to let those go on that wait at an object. */
     public static void sending(Object on, int source) {
-        Log log = on == null ? null : log();
+        Log log = on == null ? null : Threads.current();
         Handover handover = log == null ? null : Handover.of(log, on);
         if (handover != null) {
             handover.send(log, Sites.source(source));
@@ -39,7 +34,7 @@ public final class Handovers {
 
     /** Where a program is driven: the thread is about to wait for what others send. */
     public static void receiving() {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null) {
             log.awaitReception();
         }
@@ -47,7 +42,7 @@ public final class Handovers {
 
     /** The thread goes on since others have let it. */
     public static void received(Object on, int source) {
-        Log log = log();
+        Log log = Threads.current();
         Handover handover = log == null ? null : Handover.of(log, on);
         if (handover != null) {
             handover.receive(log, Sites.source(source));
@@ -70,7 +65,7 @@ public final class Handovers {
 
     /** A task begins, or is seen to have ended. */
     public static void receivedTask(Object task, int source) {
-        Log log = task == null ? null : log();
+        Log log = task == null ? null : Threads.current();
         Handover handover = log == null ? null : Handover.of(log, task);
         if (handover != null) {
             handover.receiveTask(log, Sites.source(source));
@@ -86,7 +81,7 @@ public final class Handovers {
 
     /** A task is about to be seen to have ended. */
     public static void endingTask(Object task, int source) {
-        Log log = log();
+        Log log = Threads.current();
         Handover handover = log == null ? null : Handover.of(log, task);
         if (handover != null) {
             handover.sendEnd(log, Sites.source(source));

@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -15,9 +16,13 @@ class KnownAccesses {
     private static final int MOST = 1 << 15;
     private static final int MOST_IN_TRANSACTION = 1 << 11;
     private static final int GROWTH = 4;
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long KEYS = keys();
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private long[] known = NOTHING;
+    /** Which bits of a hash tell a slot. */
+    private long mask = mask(NOTHING);
     private int replaced;
     private long context;
     private boolean inTransaction;
@@ -27,10 +32,19 @@ class KnownAccesses {
 
     KnownAccesses() {}
 
-    /** The row of accesses to an object, by its first location. */
+    /** Where the elements of a table begin. The constant has become a {@code long} after Java 17. */
+    private static long keys() {
+        try {
+            return Unsafe.class.getField("ARRAY_LONG_BASE_OFFSET").getLong(null);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** The row of accesses to an object, by its {@linkplain Objects#number number}. */
     @ForceInline
-    static long row(int first) {
-        return first;
+    static long row(long number) {
+        return number;
     }
 
     /**
@@ -75,7 +89,7 @@ class KnownAccesses {
         if (isTransaction != inTransaction) {
             inTransaction = isTransaction;
             long[] table = known;
-            known = elsewhere;
+            use(elsewhere);
             elsewhere = table;
             int count = replaced;
             replaced = replacedElsewhere;
@@ -83,9 +97,18 @@ class KnownAccesses {
         }
     }
 
+    private void use(long[] table) {
+        known = table;
+        mask = mask(table);
+    }
+
+    private static long mask(long[] table) {
+        return (table.length - 2L) * Long.BYTES;
+    }
+
     /** Forgets all. */
     final void forgetKnown() {
-        known = NOTHING;
+        use(NOTHING);
         elsewhere = NOTHING;
     }
 
@@ -94,8 +117,9 @@ class KnownAccesses {
     final boolean areKnown(long row, long bits) {
         long[] table = known;
         long key = row ^ context;
-        int slot = slot(key, table);
-        return table[slot] == key && (table[slot + 1] & bits) == bits;
+        // A slot is within the table: the checks of that would be a quarter of the code here, which stands in the program's.
+        long at = KEYS + (key * SPREAD >>> Integer.SIZE - 3 & mask);
+        return UNSAFE.getLong(table, at) == key && (UNSAFE.getLong(table, at + Long.BYTES) & bits) == bits;
     }
 
     /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
@@ -148,7 +172,7 @@ class KnownAccesses {
                 put(grown, known[slot], known[slot + 1]);
             }
         }
-        known = grown;
+        use(grown);
         replaced = 0;
     }
 }

@@ -34,7 +34,8 @@ public final class Log extends KnownAccesses {
     // The thread's.
     private int waitingLock = Shadow.NONE;
     private int waitingSource;
-    private boolean busy;
+    /** The thread, unless the recorder itself is at work in it: then null. */
+    private Thread active;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -48,6 +49,7 @@ public final class Log extends KnownAccesses {
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
         Director director = Recording.director();
         this.thread = thread;
+        this.active = thread;
         this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
@@ -90,11 +92,17 @@ public final class Log extends KnownAccesses {
 
     /** Whether the recorder itself is at work in the thread, whose steps are no events then. */
     boolean isBusy() {
-        return busy;
+        return active == null;
+    }
+
+    /** The thread; null while the recorder itself is at work in it. */
+    @ForceInline
+    Thread active() {
+        return active;
     }
 
     void setBusy(boolean busy) {
-        this.busy = busy;
+        active = busy ? null : thread;
     }
 
     // ---------------------------------------------------------------- events

@@ -14,8 +14,8 @@ final class Objects {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final ShadowTable TABLE = new ShadowTable();
 
-    /** In place of the first location of an object: only its maker knows it. Its field for it is 0 then. */
-    static final int OWN = -1;
+    /** In place of the number of an object: only its maker knows it. */
+    static final int OWN = 0;
 
     private Objects() {}
 
@@ -25,14 +25,25 @@ final class Objects {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
-    /** The first location of an object that has a field for it at an offset; or {@link #OWN}. */
+    /** The number of an object that has a field for it at an offset, one more than its first location; or {@link #OWN}. It is an {@code int}, widened once for all that is done with it. */
     @ForceInline
-    static int first(Object object, long offset) {
-        return UNSAFE.getInt(object, offset) + OWN;
+    static long number(Object object, long offset) {
+        return UNSAFE.getInt(object, offset);
     }
 
-    private static void setFirst(Object object, long offset, int location) {
-        UNSAFE.putInt(object, offset, location - OWN);
+    /** The number of an object with a first location. */
+    static int number(int first) {
+        return first + 1;
+    }
+
+    /** The first location of an object with a number. */
+    @ForceInline
+    static int first(long number) {
+        return (int) number - 1;
+    }
+
+    private static void setNumber(Object object, long offset, int number) {
+        UNSAFE.putInt(object, offset, number);
     }
 
     /** The shadow of an object that has no field for it, and is known to everybody. */
@@ -61,7 +72,7 @@ final class Objects {
         ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
         if (layout.shadowOffset() != ClassLayout.NO_FIELD) {
             UNSAFE.putReference(copy, layout.shadowOffset(), null);
-            setFirst(copy, layout.firstOffset(), OWN);
+            setNumber(copy, layout.firstOffset(), OWN);
         }
     }
 
@@ -113,7 +124,7 @@ final class Objects {
         if (!UNSAFE.compareAndSetReference(object, offset, null, shadow)) {
             return false;
         }
-        setFirst(object, layout.firstOffset(), Recording.numbers().base(shadow, layout.locations()));
+        setNumber(object, layout.firstOffset(), number(Recording.numbers().base(shadow, layout.locations())));
         return true;
     }
 }

@@ -14,7 +14,7 @@ public final class Permits {
     /** Where a program is driven: permits are about to be acquired. */
     public static void acquiring(Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null || log.isBusy() ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : Handover.of(log, semaphore);
         if (handover != null && handover.counts()) {
             log.awaitReception();
         } else if (handover != null) {
@@ -44,7 +44,7 @@ public final class Permits {
     /** Permits have been acquired. */
     public static void acquired(int permits, Object semaphore, int source) {
         Log log = Threads.current();
-        Handover handover = log == null || log.isBusy() ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : Handover.of(log, semaphore);
         if (handover == null) {
             return;
         }
@@ -65,7 +65,7 @@ public final class Permits {
     /** Permits are about to be released. */
     public static void releasing(int permits, Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null || log.isBusy() ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : Handover.of(log, semaphore);
         if (handover == null) {
             return;
         }

@@ -12,9 +12,9 @@ public final class Recorder {
     private Recorder() {}
 
     /** The log of the calling thread; null if its steps are no events. It stays the same as long as a method runs. */
+    @ForceInline
     public static Log log() {
-        Log log = Threads.current();
-        return log == null || log.isBusy() ? null : log;
+        return Threads.current();
     }
 
     // ---------------------------------------------------------------- fields
@@ -42,8 +42,8 @@ public final class Recorder {
         if (log == null || base == null || !group.isUsable()) {
             return log == null;
         }
-        int first = Objects.first(base, group.firstOffset());
-        return first == Objects.OWN || log.areKnown(KnownAccesses.row(first), group.bits());
+        long object = Objects.number(base, group.firstOffset());
+        return object == Objects.OWN || log.areKnown(KnownAccesses.row(object), group.bits());
     }
 
     /** One of them is about to be read. */
@@ -52,7 +52,7 @@ public final class Recorder {
         if (!areKnown) {
             Site site = Sites.site(number);
             if (mayBeShared(base, site, false)) {
-                accessByCall(Objects.first(base, site.field().firstOffset()), log, site, false);
+                accessByCall(Objects.number(base, site.field().firstOffset()), log, site, false);
             }
         }
     }
@@ -74,7 +74,7 @@ public final class Recorder {
     public static void writeOwn(Object base, int number) {
         Site site = Sites.site(number);
         if (mayBeShared(base, site, true)) {
-            accessByCall(Objects.first(base, site.field().firstOffset()), Threads.current(), site, true);
+            accessByCall(Objects.number(base, site.field().firstOffset()), Threads.current(), site, true);
         }
     }
 
@@ -95,14 +95,14 @@ public final class Recorder {
     @ForceInline
     private static void access(Object base, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
-            accessShared(Objects.first(base, site.field().firstOffset()), Threads.current(), site, writes);
+            accessShared(Objects.number(base, site.field().firstOffset()), Threads.current(), site, writes);
         }
     }
 
     @ForceInline
     private static void access(Object base, Log log, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
-            accessShared(Objects.first(base, site.field().firstOffset()), log, site, writes);
+            accessShared(Objects.number(base, site.field().firstOffset()), log, site, writes);
         }
     }
 
@@ -111,7 +111,7 @@ public final class Recorder {
     private static boolean mayBeShared(Object base, Site site, boolean writes) {
         Site.Field field = site.field();
         if (field != null && field.kind() == Site.Kind.IN_OBJECT) {
-            return base != null && Objects.first(base, field.firstOffset()) != Objects.OWN;
+            return base != null && Objects.number(base, field.firstOffset()) != Objects.OWN;
         }
         rare(base, site, writes);
         return false;
@@ -119,39 +119,39 @@ public final class Recorder {
 
     /** Most accesses say nothing new: that is found out within the program's code, by a few instructions. */
     @ForceInline
-    private static void accessShared(int first, Log log, Site site, boolean writes) {
+    private static void accessShared(long object, Log log, Site site, boolean writes) {
         Site.Field field = site.field();
         if (log == null) {
             return;
         }
         if (field.isVolatile()) {
-            recordVolatile(log, first + field.location(), site, writes);
+            recordVolatile(log, field.locationIn(object), site, writes);
         } else if (field.bit() == 0) {
-            access(log, first + field.location(), site.source(), writes);
-        } else if (!log.areKnown(KnownAccesses.row(first), field.bit())) {
-            record(log, first, field, site.source(), writes);
+            access(log, field.locationIn(object), site.source(), writes);
+        } else if (!log.areKnown(KnownAccesses.row(object), field.bit())) {
+            record(log, object, field, site.source(), writes);
         }
     }
 
     /** The same with less code in the program's, for places that hardly ever come here: methods with little code are inlined, and the objects that they make may stay in registers. */
     @ForceInline
-    private static void accessByCall(int first, Log log, Site site, boolean writes) {
+    private static void accessByCall(long object, Log log, Site site, boolean writes) {
         if (log == null) {
             return;
         }
         if (site.field().isVolatile() || site.field().bit() == 0) {
-            accessShared(first, log, site, writes);
+            accessShared(object, log, site, writes);
         } else {
-            recordUnlessKnown(log, first, site, writes);
+            recordUnlessKnown(log, object, site, writes);
         }
     }
 
     @DontInline
-    private static void recordUnlessKnown(Log log, int first, Site site, boolean writes) {
+    private static void recordUnlessKnown(Log log, long object, Site site, boolean writes) {
         Site.Field field = site.field();
-        long row = KnownAccesses.row(first);
+        long row = KnownAccesses.row(object);
         if (!log.areKnown(row, field.bit()) && !log.isBusy()) {
-            log.access(first + field.location(), site.source(), writes, row, field.bit());
+            log.access(field.locationIn(object), site.source(), writes, row, field.bit());
         }
     }
 
@@ -171,9 +171,9 @@ public final class Recorder {
     }
 
     @DontInline
-    private static void record(Log log, int first, Site.Field field, int source, boolean writes) {
+    private static void record(Log log, long object, Site.Field field, int source, boolean writes) {
         if (!log.isBusy()) {
-            log.access(first + field.location(), source, writes, KnownAccesses.row(first), field.bit());
+            log.access(field.locationIn(object), source, writes, KnownAccesses.row(object), field.bit());
         }
     }
 
@@ -215,7 +215,7 @@ public final class Recorder {
             return;
         }
         Log log = Threads.current();
-        if (log == null || log.isBusy()) {
+        if (log == null) {
             return;
         }
         log.setBusy(true);
@@ -249,7 +249,7 @@ public final class Recorder {
 
     private static void record(Log log, int location, Site site, boolean writes) {
         Site.Field field = site.field();
-        long row = KnownAccesses.row(location - field.location());
+        long row = KnownAccesses.row(Objects.number(location - field.location()));
         if (field.isVolatile()) {
             log.volatileAccess(location, site.source(), writes);
         } else if (field.bit() == 0) {
@@ -299,7 +299,7 @@ public final class Recorder {
             return;
         }
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.setBusy(true);
             try {
                 log.publish(value);

@@ -8,7 +8,7 @@ public final class Regions {
     /** A transaction begins. */
     public static void begin(int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.begin(Sites.source(source));
         }
     }
@@ -16,7 +16,7 @@ public final class Regions {
     /** A transaction ends. */
     public static void end(int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.end(Sites.source(source));
         }
     }

@@ -37,6 +37,12 @@ final class Site {
         private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
                 Shadow.NONE,
                 false);
+
+        /** The location of the field in an object with a {@linkplain Objects#number number}. */
+        @ForceInline
+        int locationIn(long object) {
+            return Objects.first(object) + location;
+        }
     }
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

@@ -19,7 +19,7 @@ public final class StampedLocks {
 
     /** The lock has been acquired, if the stamp says so. */
     public static void acquired(long stamp, Object lock, int source) {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null && stamp != NOT_ACQUIRED) {
             acquired(log, lock, StampedLock.isWriteLockStamp(stamp) ? EventKind.ACQUIRE : EventKind.ACQUIRE_SHARED,
                     source);
@@ -28,7 +28,7 @@ public final class StampedLocks {
 
     /** The lock is about to be released, in the mode of the stamp. */
     public static void releasing(long stamp, Object lock, int source) {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null && StampedLock.isWriteLockStamp(stamp)) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
         } else if (log != null && StampedLock.isReadLockStamp(stamp)) {
@@ -38,7 +38,7 @@ public final class StampedLocks {
 
     /** A writer's lock is about to be released, if there is one. */
     public static void releasingWrite(Object lock, int source) {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE, source);
         }
@@ -46,7 +46,7 @@ public final class StampedLocks {
 
     /** A reader's lock is about to be released, if there is one. */
     public static void releasingRead(Object lock, int source) {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null) {
             Synchronisation.releasing(log, lock, EventKind.RELEASE_SHARED, source);
         }
@@ -54,7 +54,7 @@ public final class StampedLocks {
 
     /** A stamp has become a writer's, if the new one says so: no other thread can have held the lock in between. */
     public static void convertedToWrite(long converted, long stamp, Object lock, int source) {
-        Log log = log();
+        Log log = Threads.current();
         if (log != null && converted != NOT_ACQUIRED && !StampedLock.isWriteLockStamp(stamp)) {
             releasing(stamp, lock, source);
             acquired(log, lock, EventKind.ACQUIRE, source);
@@ -73,11 +73,6 @@ public final class StampedLocks {
         if (!StampedLock.isReadLockStamp(stamp)) {
             acquired(converted, lock, source);
         }
-    }
-
-    private static Log log() {
-        Log log = Threads.current();
-        return log == null || log.isBusy() ? null : log;
     }
 
     private static void acquired(Log log, Object lock, EventKind kind, int source) {

@@ -16,7 +16,7 @@ public final class Synchronisation {
     /** Where a program is driven: a monitor is about to be entered. */
     public static void acquiring(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy() && lock != null && Objects.of(lock) != null) {
+        if (log != null && lock != null && Objects.of(lock) != null) {
             log.awaitTurn(Sites.source(source));
         }
     }
@@ -24,7 +24,7 @@ public final class Synchronisation {
     /** Where a program is driven: a synchronized method has been entered that could not be made to wait before. */
     public static void entered(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy() && Objects.of(lock) != null) {
+        if (log != null && Objects.of(lock) != null) {
             if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
                 log.awaitTurnOutside(lock, Sites.source(source));
             } else {
@@ -45,7 +45,7 @@ public final class Synchronisation {
     @ReservedStackAccess
     public static void acquired(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
         }
     }
@@ -88,7 +88,7 @@ public final class Synchronisation {
     @ReservedStackAccess
     public static void releasing(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             releasing(log, lock, EventKind.RELEASE, source);
         }
     }
@@ -105,7 +105,7 @@ public final class Synchronisation {
     @ReservedStackAccess
     public static void enteredMethod(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.enterMethod(lock);
             acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
         }
@@ -115,7 +115,7 @@ public final class Synchronisation {
     @ReservedStackAccess
     public static void leavingMethod(int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             releasing(log, log.leaveMethod(), EventKind.RELEASE, source);
         }
     }
@@ -125,7 +125,7 @@ public final class Synchronisation {
     /** The thread is about to wait on an object. */
     public static void waiting(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy() && lock != null) {
+        if (log != null && lock != null) {
             int number = log.held().find(lock);
             if (number >= 0) {
                 log.await(number, Sites.source(source));
@@ -136,7 +136,7 @@ public final class Synchronisation {
     /** The wait is over. */
     public static void awake() {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.awake();
         }
     }
@@ -144,7 +144,7 @@ public final class Synchronisation {
     /** One thread that waits on an object, or all, are about to be woken. */
     public static void notifying(Object lock, int source) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy() && lock != null) {
+        if (log != null && lock != null) {
             int number = log.held().find(lock);
             if (number >= 0) {
                 log.synchronisation(EventKind.NOTIFY, number, Sites.source(source));
@@ -159,7 +159,7 @@ public final class Synchronisation {
     public static void locked(Object lock, int source) {
         Log log = Threads.current();
         Object core = JavaLocks.core(lock);
-        if (log != null && !log.isBusy() && core != null) {
+        if (log != null && core != null) {
             acquired(log, core, JavaLocks.name(lock), JavaLocks.acquisition(lock), source);
         }
     }
@@ -178,7 +178,7 @@ public final class Synchronisation {
     public static void unlocking(Object lock, int source) {
         Log log = Threads.current();
         Object core = JavaLocks.core(lock);
-        if (log != null && !log.isBusy() && core != null) {
+        if (log != null && core != null) {
             releasing(log, core, JavaLocks.release(lock), source);
         }
     }
@@ -218,7 +218,7 @@ public final class Synchronisation {
     /** A call of {@code join} returns. */
     public static void joined(Thread thread) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy() && thread != Thread.currentThread() && !thread.isAlive()) {
+        if (log != null && thread != Thread.currentThread() && !thread.isAlive()) {
             int number = Threads.numberOf(thread);
             if (number != Shadow.NONE) {
                 log.synchronisation(EventKind.JOIN, number, Threads.JOINS.number());

@@ -35,12 +35,12 @@ final class Threads {
         return new Site.Source(new SourcePosition(method, "", 0));
     }
 
-    /** The log of the calling thread; null if its steps are no events. */
+    /** The log of the calling thread; null if its steps are no events, or the recorder itself is at work in it. */
     @ForceInline
     static Log current() {
         Thread thread = Thread.currentThread();
         Log log = recent[slot(thread)];
-        return log != null && log.thread() == thread ? log : find(thread);
+        return log != null && log.active() == thread ? log : find(thread);
     }
 
     @ForceInline
@@ -49,6 +49,14 @@ final class Threads {
     }
 
     private static Log find(Thread thread) {
+        Log log = recent[slot(thread)];
+        if (log == null || log.thread() != thread) {
+            log = look(thread);
+        }
+        return log == null || log.isBusy() ? null : log;
+    }
+
+    private static Log look(Thread thread) {
         if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !Recording.isOpen()) {
             return null;
         }
@@ -66,7 +74,7 @@ final class Threads {
     /** A thread is about to be started by the calling one. */
     static void fork(Thread thread) {
         Log parent = current();
-        if (parent == null || parent.isBusy() || thread instanceof RecorderThread) {
+        if (parent == null || thread instanceof RecorderThread) {
             return;
         }
         parent.beforeFork();

@@ -28,7 +28,7 @@ public final class Transactions {
     /** An attempt begins. */
     public static void begun() {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             log.attempt().begin();
         }
     }
@@ -36,7 +36,7 @@ public final class Transactions {
     /** An attempt has ended. */
     public static void ended(boolean committed) {
         Log log = Threads.current();
-        if (log != null && !log.isBusy()) {
+        if (log != null) {
             if (committed) {
                 log.attempt().commit();
             } else {
