@@ -7,19 +7,16 @@ import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * A loop that goes through arrays cell by cell, and does nothing else that is recorded, nor anything by which its thread may learn from others or let them go on. One
- * variable, the index, is one more in each round, or one less; cells are accessed at it and at fixed distances from it, of arrays that stay the same; and the code of a round
- * does not branch, but it may leave the loop.
+ * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded, nor anything by which its thread may learn from others or let them go on. One
+ * variable, the index, is one more in each round, or one less, and cells are accessed at it and at fixed distances from it, of arrays that stay the same.
  */
 final class SweepingLoop {
 
@@ -43,116 +40,41 @@ final class SweepingLoop {
 
     private final MethodNode body;
     private final RecordedType type;
-    private final JumpTargets targets;
-    private final JumpInsnNode back;
-    /** The instructions of a round in their order, without labels, lines and frames. */
-    private final List<AbstractInsnNode> round = new ArrayList<>();
-    private final List<FrameNode> frames = new ArrayList<>();
+    private final StraightLoop shape;
     private final List<Access> accesses = new ArrayList<>();
     /** The instructions that load the arrays. */
     private final List<AbstractInsnNode> arrays = new ArrayList<>();
-    private final List<JumpInsnNode> exits = new ArrayList<>();
-    private final List<JumpInsnNode> conditionalExits = new ArrayList<>();
     /** How far a round is before each instruction. */
     private final Map<AbstractInsnNode, Progress> progress = new HashMap<>();
-    /** Where the condition begins, if it stands at the end; otherwise null. */
-    private LabelNode condition;
     private int index = NONE;
     private IincInsnNode change;
 
-    private SweepingLoop(MethodNode body, RecordedType type, JumpTargets targets, JumpInsnNode back) {
+    private SweepingLoop(MethodNode body, RecordedType type, StraightLoop shape) {
         this.body = body;
         this.type = type;
-        this.targets = targets;
-        this.back = back;
+        this.shape = shape;
     }
 
     /** Those of a method, in its order. */
     static List<SweepingLoop> of(RecordedType type, MethodNode body) {
-        List<SweepingLoop> found = new ArrayList<>();
-        JumpTargets targets = new JumpTargets(body);
-        for (AbstractInsnNode instruction : body.instructions) {
-            if (instruction instanceof JumpInsnNode jump
-                    && body.instructions.indexOf(jump.label) < body.instructions.indexOf(jump)) {
-                SweepingLoop loop = new SweepingLoop(body, type, targets, jump);
-                if (loop.isOne()) {
-                    found.add(loop);
-                }
-            }
-        }
-        return found;
+        return StraightLoop.of(body, instruction -> mayStand(instruction, type)).stream()
+                .map(shape -> new SweepingLoop(body, type, shape))
+                .filter(SweepingLoop::isOne)
+                .toList();
     }
 
     private boolean isOne() {
-        return targets.isOfOneJump(back.label) && collect() && beginsAtOnePlace() && findAccesses() && findChange()
-                && keepsArrays() && new LoopFrames(frames).fit(round, exits);
+        return findAccesses() && findChange() && keepsArrays();
     }
 
-    // ---------------------------------------------------------------- what it is
-
-    private boolean collect() {
-        AbstractInsnNode node = back.label;
-        while (node != back) {
-            node = node.getNext();
-            if (node instanceof LabelNode label) {
-                if (targets.isOfHandlers(label) || targets.contains(label) && condition != null) {
-                    return false;
-                }
-                condition = targets.contains(label) ? label : condition;
-            } else if (node instanceof FrameNode frame) {
-                frames.add(frame);
-            } else if (node.getOpcode() >= 0) {
-                if (node != back && !mayStand(node)) {
-                    return false;
-                }
-                round.add(node);
-                if (node instanceof JumpInsnNode jump && node != back) {
-                    if (!isWithin(jump.label)) {
-                        exits.add(jump);
-                    } else if (leavesUnless(jump)) {
-                        conditionalExits.add(jump);
-                        node = jump.label;
-                    } else {
-                        return false;
-                    }
-                }
-            }
-        }
-        return true;
-    }
-
-    private boolean isWithin(LabelNode label) {
-        int target = body.instructions.indexOf(label);
-        return target >= body.instructions.indexOf(back.label) && target < body.instructions.indexOf(back);
-    }
-
-    /** Whether the loop is left by what stands between a jump and where it leads. */
-    private boolean leavesUnless(JumpInsnNode jump) {
-        if (!targets.isOfOneJump(jump.label) || targets.isOfHandlers(jump.label)) {
-            return false;
-        }
-        AbstractInsnNode last = jump;
-        for (AbstractInsnNode node = jump.getNext(); node != jump.label; node = node.getNext()) {
-            if (node instanceof LabelNode label && targets.contains(label)
-                    || node instanceof JumpInsnNode && goesOn(node)) {
-                return false;
-            }
-            last = node.getOpcode() >= 0 ? node : last;
-        }
-        return !goesOn(last) && !(last instanceof JumpInsnNode out && isWithin(out.label));
-    }
-
-    private boolean mayStand(AbstractInsnNode instruction) {
+    private static boolean mayStand(AbstractInsnNode instruction, RecordedType type) {
         if (instruction instanceof FieldInsnNode field) {
             RecordedField accessed = RecordedField.of(type, field.owner, field.name, field.desc);
             boolean isOwnStatic = field.getOpcode() == Opcodes.GETSTATIC && field.owner.equals(type.name());
             return (field.getOpcode() == Opcodes.GETFIELD || isOwnStatic) && !accessed.isEvent()
                     && !accessed.isVolatile();
         }
-        return isAccess(instruction)
-                || instruction instanceof JumpInsnNode && instruction.getOpcode() != Opcodes.GOTO
-                        && instruction.getOpcode() != Opcodes.JSR
-                || ReadGroups.isHarmless(instruction);
+        return isAccess(instruction) || ReadGroups.isHarmless(instruction);
     }
 
     /** Whether an instruction accesses a cell. Stores of references do not count: they may let others get to an object. */
@@ -165,27 +87,10 @@ final class SweepingLoop {
         return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE && opcode != Opcodes.AASTORE;
     }
 
-    /** The first round begins with the first instruction, or with the condition at the end. */
-    private boolean beginsAtOnePlace() {
-        AbstractInsnNode before = before();
-        if (condition != null) {
-            return before instanceof JumpInsnNode jump && jump.getOpcode() == Opcodes.GOTO && jump.label == condition
-                    && targets.isOfOneJump(condition) && !targets.isOfHandlers(back.label);
-        }
-        return before != null && goesOn(before) && (leavesByJumps() || !targets.isOfHandlers(back.label));
-    }
-
-    private static boolean goesOn(AbstractInsnNode instruction) {
-        int opcode = instruction.getOpcode();
-        return opcode != Opcodes.GOTO && opcode != Opcodes.ATHROW && opcode != Opcodes.RET
-                && opcode != Opcodes.TABLESWITCH && opcode != Opcodes.LOOKUPSWITCH
-                && (opcode < Opcodes.IRETURN || opcode > Opcodes.RETURN);
-    }
-
     private boolean findAccesses() {
         LoopValues values = new LoopValues(body);
         try {
-            for (AbstractInsnNode instruction : round) {
+            for (AbstractInsnNode instruction : shape.round()) {
                 if (isAccess(instruction) && !add(instruction, values)) {
                     return false;
                 }
@@ -252,7 +157,7 @@ final class SweepingLoop {
     /** The index changes once in a round, by one. */
     private boolean findChange() {
         int made = 0;
-        for (AbstractInsnNode instruction : round) {
+        for (AbstractInsnNode instruction : shape.round()) {
             boolean isAccess = isAccess(instruction);
             progress.put(instruction, new Progress(made, change != null));
             made += isAccess ? 1 : 0;
@@ -265,20 +170,17 @@ final class SweepingLoop {
                 return false;
             }
         }
-        return change != null && (condition == null || isOverAt(condition));
+        return change != null && shape.condition().map(this::isOverAt).orElse(true);
     }
 
-    /** Whether a round has made all its accesses and has changed the index when it comes to a label. */
-    private boolean isOverAt(LabelNode label) {
-        AbstractInsnNode next = label;
-        while (next.getOpcode() < 0) {
-            next = next.getNext();
-        }
-        return progress.get(next).equals(progress.get(back)) && progress.get(next).isIndexChanged();
+    /** Whether a round has made all its accesses and has changed the index when it comes to an instruction. */
+    private boolean isOverAt(AbstractInsnNode instruction) {
+        return progress.get(instruction).isIndexChanged()
+                && progress.get(instruction).equals(progress.get(shape.back()));
     }
 
     private boolean keepsArrays() {
-        return round.stream()
+        return shape.round().stream()
                 .filter(instruction -> instruction.getOpcode() == Opcodes.ASTORE)
                 .map(instruction -> ((VarInsnNode) instruction).var)
                 .noneMatch(stored -> arrays.stream().anyMatch(load -> variable(load) == stored));
@@ -291,53 +193,14 @@ final class SweepingLoop {
 
     // ---------------------------------------------------------------- what is to be known to write it
 
-    /** The instruction that comes before it; null if there is none. */
-    AbstractInsnNode before() {
-        AbstractInsnNode node = back.label.getPrevious();
-        while (node != null && node.getOpcode() < 0) {
-            node = node.getPrevious();
-        }
-        return node;
-    }
-
-    /** The jump to the first instruction, the last one of the loop. */
-    JumpInsnNode back() {
-        return back;
-    }
-
-    /** Whether the condition stands at the end, and the first round begins there. */
-    boolean beginsWithCondition() {
-        return condition != null;
-    }
-
-    /** Whether it is never left after its last instruction. */
-    boolean leavesByJumps() {
-        return back.getOpcode() == Opcodes.GOTO;
-    }
-
-    /** The jumps that leave it. */
-    List<JumpInsnNode> exits() {
-        return exits;
-    }
-
-    /** The jumps that do not leave it while what stands behind them does, up to where they lead. */
-    List<JumpInsnNode> conditionalExits() {
-        return conditionalExits;
-    }
-
-    /** The instructions of a round in their order. */
-    List<AbstractInsnNode> round() {
-        return round;
+    /** Its instructions, and where it begins and ends. */
+    StraightLoop shape() {
+        return shape;
     }
 
     /** How far a round is before an instruction. */
     Progress progress(AbstractInsnNode instruction) {
         return progress.get(instruction);
-    }
-
-    /** The types of the local variables at its beginning, and where rounds begin; they are equal. */
-    List<FrameNode> frames() {
-        return frames;
     }
 
     List<Access> accesses() {
