@@ -73,10 +73,12 @@ final class CellRuns {
     /**
      * Accesses to cells one after the other become events, as far as they are not known to say nothing new.
      *
-     * @param stretch where they are
+     * @param location that of the first of the 64 cells that they are among
+     * @param first where they begin among those
+     * @param last where they end, that one included
      */
-    void add(Stretch stretch, int first, int last, int source, boolean writes) {
-        long row = stretch.row(KnownAccesses.place(source, writes));
+    void add(int location, int first, int last, int source, boolean writes) {
+        long row = KnownAccesses.rowOfCells(location, KnownAccesses.place(source, writes));
         long all = Stretch.bits(first, last);
         long fresh = all & ~known.known(row);
         if (fresh == 0) {
@@ -84,9 +86,9 @@ final class CellRuns {
         }
         known.know(row, all);
         while (fresh != 0) {
-            int bit = Long.numberOfTrailingZeros(fresh);
-            int length = Long.numberOfTrailingZeros(~(fresh >>> bit));
-            put(EventWord.run(writes, stretch.location(first / Numbers.PIECE * Numbers.PIECE + bit), source), length);
+            int from = Long.numberOfTrailingZeros(fresh);
+            int length = Long.numberOfTrailingZeros(~(fresh >>> from));
+            put(EventWord.run(writes, location + from, source), length);
             // Without its lowest ones.
             fresh &= fresh + Long.lowestOneBit(fresh);
         }

@@ -64,18 +64,29 @@ public final class Cells {
         }
     }
 
-    /** Cells of an array one after the other, the last one included, have been accessed. */
-    static void accessed(Object array, int first, int last, Log log, Sweep.Access access) {
+    /**
+     * Cells of an array have been accessed one after the other, where that is {@linkplain Log#countsCells counted}.
+     *
+     * @param shadow the array's
+     * @param last the last one of them
+     */
+    static void accessed(Object array, Shadow shadow, int first, int last, Log log, Sweep.Access access) {
+        int size = Array.getLength(array);
+        int source = Sites.source(access.source());
         int index = first;
         while (index <= last) {
-            Stretch stretch = log.around(array, index, access.source());
-            if (stretch.isOwn()) {
-                return;
-            }
-            int end = Math.min(last, stretch.last());
-            log.accesses(stretch, index, end, Sites.source(access.source()), access.writes());
+            int piece = index / Numbers.PIECE;
+            int begin = piece * Numbers.PIECE;
+            int end = Math.min(last, begin + Numbers.PIECE - 1);
+            int location = Recording.numbers().piece(shadow, array, size, piece);
+            log.runs().add(location, index - begin, end - begin, source, access.writes());
             index = end + 1;
         }
+    }
+
+    /** A cell of an array has been accessed. */
+    static void accessed(Object array, int index, Log log, Sweep.Access access) {
+        cell(log.around(array, index, access.source()), index, log, access.source(), access.writes());
     }
 
     /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */

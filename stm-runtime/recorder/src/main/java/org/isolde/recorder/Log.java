@@ -199,19 +199,6 @@ public final class Log extends KnownAccesses {
         return driven == null && exact == null && repeats.nesting() == 0 && waitingLock == Shadow.NONE;
     }
 
-    /** Notes accesses from one place to some cells one after the other, the last one included. */
-    void accesses(Stretch stretch, int first, int last, int source, boolean writes) {
-        if (countsCells()) {
-            runs.add(stretch, first, last, source, writes);
-            return;
-        }
-        for (int index = first; index <= last; index++) {
-            if (!isKnown(stretch, index, source, writes)) {
-                access(stretch.location(index), source, writes, stretch.row(place(source, writes)), Stretch.bit(index));
-            }
-        }
-    }
-
     /** An access to a volatile field. */
     void volatileAccess(int location, int source, boolean writes) {
         EventKind kind = writes ? EventKind.VOLATILE_WRITE : EventKind.VOLATILE_READ;

@@ -121,6 +121,12 @@ final class Numbers {
         return pieces[piece] + index % PIECE;
     }
 
+    /** The location of the first cell of one of an array's pieces. */
+    int piece(Shadow shadow, Object array, int length, int piece) {
+        int known = pieces(shadow, length)[piece];
+        return known != Shadow.NO_LOCATION ? known : cell(shadow, array, length, piece * PIECE);
+    }
+
     private static String arrayName(Object array) {
         return array.getClass().getTypeName();
     }

@@ -21,7 +21,6 @@ final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
-    private Shadow shadow;
 
     // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
     // kind, and the word of the events.
@@ -43,24 +42,18 @@ final class Stretch {
         if (index < 0 || index >= size) {
             return NOWHERE;
         }
-        if (array != wanted || own) {
-            // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
-            array = null;
-            shadow = Objects.ofArray(wanted);
-            own = shadow == null;
-        }
+        Shadow shadow = Objects.ofArray(wanted);
+        // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
+        array = null;
+        own = shadow == null;
         if (shadow == null) {
             first = 0;
             length = size;
         } else {
             int piece = index / Numbers.PIECE;
-            int known = Recording.numbers().pieces(shadow, size)[piece];
-            int firstLocation = known != Shadow.NO_LOCATION
-                    ? known
-                    : Recording.numbers().cell(shadow, wanted, size, index) - index % Numbers.PIECE;
             first = piece * Numbers.PIECE;
             length = Math.min(Numbers.PIECE, size - first);
-            location = firstLocation - first;
+            location = Recording.numbers().piece(shadow, wanted, size, piece) - first;
         }
         array = wanted;
         return this;
@@ -75,11 +68,6 @@ final class Stretch {
     @ForceInline
     boolean isOwn() {
         return own;
-    }
-
-    /** The index of the last of the cells. */
-    int last() {
-        return first + length - 1;
     }
 
     /** The location of a cell of the array. */

@@ -52,12 +52,15 @@ public final class Sweep {
     }
 
     private void tell(Log log, Object[] arrays, int first, int rounds, int made) {
-        for (int i = 0; i < accesses.length; i++) {
-            Access access = accesses[i];
-            int count = i < made ? rounds + 1 : rounds;
-            if (count > 0) {
-                int from = first + access.offset - (step < 0 ? count - 1 : 0);
-                Cells.accessed(arrays[access.array], from, from + count - 1, log, access);
+        for (int array = 0; array < arrays.length; array++) {
+            Shadow shadow = arrays[array] == null ? null : Objects.ofArray(arrays[array]);
+            for (int i = 0; i < accesses.length && shadow != null; i++) {
+                Access access = accesses[i];
+                int count = i < made ? rounds + 1 : rounds;
+                if (access.array == array && count > 0) {
+                    int from = first + access.offset - (step < 0 ? count - 1 : 0);
+                    Cells.accessed(arrays[array], shadow, from, from + count - 1, log, access);
+                }
             }
         }
     }
@@ -67,8 +70,7 @@ public final class Sweep {
             int count = round < rounds ? accesses.length : made;
             for (int i = 0; i < count; i++) {
                 Access access = accesses[i];
-                int index = first + round * step + access.offset;
-                Cells.accessed(arrays[access.array], index, index, log, access);
+                Cells.accessed(arrays[access.array], first + round * step + access.offset, log, access);
             }
         }
     }
