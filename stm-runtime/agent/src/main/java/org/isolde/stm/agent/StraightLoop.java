@@ -1,8 +1,8 @@
 package org.isolde.stm.agent;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,6 +27,7 @@ final class StraightLoop {
     private final List<JumpInsnNode> conditionalExits = new ArrayList<>();
     /** Where the condition begins, if it stands at the end; otherwise null. */
     private LabelNode condition;
+    private int beforeCondition;
 
     private StraightLoop(MethodNode body, JumpTargets targets, Predicate<AbstractInsnNode> mayStand,
             JumpInsnNode back) {
@@ -71,7 +72,10 @@ final class StraightLoop {
                 if (targets.isOfHandlers(label) || targets.contains(label) && condition != null) {
                     return false;
                 }
-                condition = targets.contains(label) ? label : condition;
+                if (targets.contains(label)) {
+                    condition = label;
+                    beforeCondition = round.size();
+                }
             } else if (node instanceof FrameNode frame) {
                 frames.add(frame);
             } else if (node.getOpcode() >= 0) {
@@ -91,6 +95,8 @@ final class StraightLoop {
                 }
             }
         }
+        // A round begins where the first one does.
+        Collections.rotate(round, -beforeCondition);
         return true;
     }
 
@@ -169,18 +175,14 @@ final class StraightLoop {
         return conditionalExits;
     }
 
-    /** The instructions of a round in their order. */
+    /** The instructions of a round in their order, without labels, lines and frames. */
     List<AbstractInsnNode> round() {
         return round;
     }
 
-    /** The first instruction of the condition, if that stands at the end: the first round begins there. */
-    Optional<AbstractInsnNode> condition() {
-        AbstractInsnNode first = condition;
-        while (first != null && first.getOpcode() < 0) {
-            first = first.getNext();
-        }
-        return Optional.ofNullable(first);
+    /** Whether the condition stands at the end, and so does the beginning of the rounds. */
+    boolean beginsAtEnd() {
+        return condition != null;
     }
 
     /** The types of the local variables at its beginning, and where rounds begin; they are equal. */

@@ -102,8 +102,8 @@ final class SweepCode {
                     handlers.add(new TryCatchBlockNode(start, end, new LabelNode(), null));
                     last = loop.progress(instruction);
                 }
-            } else if (loop.shape().conditionalExits().contains(instruction)) {
-                // What follows is no part of the loop.
+            } else if (instruction == loop.shape().back() || loop.shape().conditionalExits().contains(instruction)) {
+                // What stands behind it is no part of the loop.
                 last = null;
             }
         }

@@ -170,13 +170,7 @@ final class SweepingLoop {
                 return false;
             }
         }
-        return change != null && shape.condition().map(this::isOverAt).orElse(true);
-    }
-
-    /** Whether a round has made all its accesses and has changed the index when it comes to an instruction. */
-    private boolean isOverAt(AbstractInsnNode instruction) {
-        return progress.get(instruction).isIndexChanged()
-                && progress.get(instruction).equals(progress.get(shape.back()));
+        return change != null;
     }
 
     private boolean keepsArrays() {

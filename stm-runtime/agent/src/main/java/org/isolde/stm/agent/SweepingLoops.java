@@ -70,7 +70,7 @@ final class SweepingLoops {
         LabelNode end = new LabelNode();
         ends.add(end);
         body.instructions.insert(back, end);
-        AbstractInsnNode entry = shape.condition().isPresent() ? shape.before() : back.label;
+        AbstractInsnNode entry = shape.beginsAtEnd() ? shape.before() : back.label;
         body.instructions.insertBefore(entry, code.keepFirst());
         LabelNode begin = new LabelNode();
         begins.add(begin);
@@ -81,7 +81,7 @@ final class SweepingLoops {
         }
         // What follows behind the loop needs a frame only if it is jumped to, so nothing is put there that is jumped over.
         body.instructions.insertBefore(end, code.left(back));
-        if (shape.condition().isEmpty()) {
+        if (!shape.beginsAtEnd()) {
             body.instructions.insertBefore(back.label, new JumpInsnNode(Opcodes.GOTO, back.label));
         }
         body.instructions.insertBefore(back.label, waysOut);

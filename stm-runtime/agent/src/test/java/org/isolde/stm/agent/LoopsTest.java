@@ -2,7 +2,10 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,11 +13,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.isolde.recorder.Sweep;
 import org.isolde.stm.agent.programs.Loops;
 import org.isolde.trace.TraceException;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,19 +28,22 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Loops that do nothing but go through arrays are left as they are, and the trace has what they do. */
+/** Loops that do nothing but go through arrays are left as they are, and the trace has what they do, whichever compiler they come from. */
 class LoopsTest {
 
     private static final Set<String> IN_ORDER = Set.of("atomic", "atomicTooFar");
+    private static final String PROGRAM = Loops.class.getName();
 
     @TempDir
     private Path folder;
 
     /** With the true order of all accesses each is told when it is made. */
-    @Test
-    void theTraceHasWhatEachAccessWouldTell() throws IOException, TraceException {
-        RecordedRun told = RecordedRun.undisturbed(folder.resolve("told.trace"), "", Loops.class);
-        RecordedRun each = RecordedRun.undisturbed(folder.resolve("each.trace"), ",record-order=exact", Loops.class);
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theTraceHasWhatEachAccessWouldTell(boolean byEclipse) throws IOException, TraceException {
+        Path classes = classes(byEclipse);
+        RecordedRun told = record("", classes);
+        RecordedRun each = record(",record-order=exact", classes);
         assertThat(told.events().keySet()).isEqualTo(each.events().keySet());
         each.events().forEach((thread, events) -> {
             Set<String> wanted = new LinkedHashSet<>(events);
@@ -48,11 +56,21 @@ class LoopsTest {
         });
     }
 
-    @Test
-    void loopsWithoutOtherEventsAreLeftAsTheyAre() throws IOException {
+    private RecordedRun record(String options, Path classes) throws IOException, TraceException {
+        Path trace = folder.resolve("run.trace");
+        Forked result = Forked.withAgent("record=" + trace + options,
+                classes + File.pathSeparator + Forked.apiPath(), PROGRAM);
+        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + trace);
+        assertThat(result.out()).isEqualTo(Forked.plain(Loops.class).out());
+        return RecordedRun.read(trace);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void loopsWithoutOtherEventsAreLeftAsTheyAre(boolean byEclipse) throws IOException {
         Set<String> swept = new TreeSet<>();
         Set<String> looked = new TreeSet<>();
-        for (MethodNode method : recorded(Loops.class).methods) {
+        for (MethodNode method : recorded(classes(byEclipse)).methods) {
             for (AbstractInsnNode instruction : method.instructions) {
                 if (instruction instanceof MethodInsnNode call
                         && call.owner.equals(Type.getInternalName(Sweep.class))) {
@@ -64,23 +82,36 @@ class LoopsTest {
             }
         }
         assertThat(swept).containsExactlyInAnyOrder("sum", "sumFrom", "fill", "fillDown", "spread", "find", "indexOf",
-                "findLast",
-                "copyWhile", "sumOnce", "shift", "copy", "divide", "atomic", "handled", "nested", "locked");
+                "findLast", "copyWhile", "sumOnce", "shift", "copy", "divide", "atomic", "handled", "nested", "locked");
         assertThat(looked).containsExactlyInAnyOrder("handled", "nested", "max", "everySecond", "indirect", "countUp",
                 "untilVolatile", "rename");
     }
 
-    private static ClassNode recorded(Class<?> type) throws IOException {
-        String name = Type.getInternalName(type);
+    private static ClassNode recorded(Path classes) throws IOException {
+        String name = PROGRAM.replace('.', '/');
         List<String> messages = new ArrayList<>();
         byte[] written = new RecordingTransformer(
                 new RecordedClasses(List.of(), RecordedOrder.SYNCHRONISATION, false),
                 RegionPatterns.NONE, new LeftAlone((loader, asked) -> false), messages::add, false)
-                .transform(type.getClassLoader(), name, null, null,
-                        Files.readAllBytes(Path.of("target/test-classes", name + ".class")));
+                .transform(Loops.class.getClassLoader(), name, null, null,
+                        Files.readAllBytes(classes.resolve(name + ".class")));
         assertThat(messages).isEmpty();
         ClassNode node = new ClassNode();
         new ClassReader(written).accept(node, 0);
         return node;
+    }
+
+    /** The program, as javac has compiled it, or as the compiler of Eclipse does. */
+    private Path classes(boolean byEclipse) {
+        if (!byEclipse) {
+            return Path.of("target/test-classes");
+        }
+        Path sources = Path.of("src/test/java", PROGRAM.replace('.', '/')).getParent();
+        StringWriter problems = new StringWriter();
+        assertThat(BatchCompiler.compile(
+                new String[] {"-17", "-g", "-nowarn", "-cp", Forked.apiPath(), "-d", folder.toString(),
+                    sources.resolve("Loops.java").toString(), sources.resolve("Steps.java").toString()},
+                new PrintWriter(problems), new PrintWriter(problems), null)).as(problems.toString()).isTrue();
+        return folder;
     }
 }
