@@ -8,7 +8,7 @@ package org.isolde.stm.agent;
  * @param sourceFile the name of its source file; null if it is not known
  * @param loader the loader that defines it; null for the boot loader
  * @param regions what is meant to be atomic
- * @param isDriven whether the program is driven along a schedule, and has to wait before it acquires a lock
+ * @param isDriven whether the program is driven along a schedule, has to wait before it acquires a lock, and tells which accesses it has made
  */
 record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader loader, Hierarchy hierarchy,
         RecordedClasses recorded, RegionPatterns regions, boolean isDriven) {
