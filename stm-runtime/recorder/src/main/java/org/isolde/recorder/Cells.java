@@ -69,24 +69,20 @@ public final class Cells {
      *
      * @param shadow the array's
      * @param last the last one of them
+     * @param number that of the place
      */
-    static void accessed(Object array, Shadow shadow, int first, int last, Log log, Sweep.Access access) {
+    static void accessed(Object array, Shadow shadow, int first, int last, Log log, int number, boolean writes) {
         int size = Array.getLength(array);
-        int source = Sites.source(access.source());
+        int source = Sites.source(number);
         int index = first;
         while (index <= last) {
             int piece = index / Numbers.PIECE;
             int begin = piece * Numbers.PIECE;
             int end = Math.min(last, begin + Numbers.PIECE - 1);
             int location = Recording.numbers().piece(shadow, array, size, piece);
-            log.runs().add(location, index - begin, end - begin, source, access.writes());
+            log.runs().add(location, index - begin, end - begin, source, writes);
             index = end + 1;
         }
-    }
-
-    /** A cell of an array has been accessed. */
-    static void accessed(Object array, int index, Log log, Sweep.Access access) {
-        cell(log.around(array, index, access.source()), index, log, access.source(), access.writes());
     }
 
     /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */

@@ -2,17 +2,31 @@ package org.isolde.recorder;
 
 import java.util.List;
 
-/** A loop that goes through arrays cell by cell and does nothing else that is recorded. Its code is left as it is; when it is left its accesses are told, all at one go. */
+/** A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the accesses to cells and fields that it has made are told, all at one go. */
 public final class Sweep {
 
     /**
-     * An instruction that accesses a cell in each round.
+     * An instruction that makes an access in each round.
      *
-     * @param array which one it is of the arrays that the loop goes through
-     * @param offset what it adds to the index
-     * @param source the number of its place
+     * @param object which one it is of the objects of the loop that has the field, or the array; without meaning for static fields
+     * @param offset what is added to the index of a cell; without meaning for fields
+     * @param number that of the place: of an access to cells, or to a field
      */
-    public record Access(int array, int offset, int source, boolean writes) {}
+    public record Access(Kind kind, int object, int offset, int number) {
+
+        private boolean isToCell() {
+            return kind == Kind.READ_CELL || kind == Kind.WRITE_CELL;
+        }
+
+        private boolean writes() {
+            return kind == Kind.WRITE_CELL || kind == Kind.WRITE_FIELD || kind == Kind.WRITE_STATIC;
+        }
+    }
+
+    /** What an access is to, and what it does. References are not written. */
+    public enum Kind {
+        READ_CELL, WRITE_CELL, READ_FIELD, WRITE_FIELD, READ_STATIC, WRITE_STATIC
+    }
 
     private final int step;
     private final Access[] accesses;
@@ -33,11 +47,11 @@ public final class Sweep {
      *
      * @param next the index in the round in which that was
      * @param made how many accesses of that round have been made
-     * @param arrays those that the loop goes through
+     * @param objects the arrays that the loop goes through, and the objects whose fields it accesses
      * @param first the index in the first round
      * @param number stands for the loop
      */
-    public static void left(int next, int made, Object[] arrays, int first, int number) {
+    public static void left(int next, int made, Object[] objects, int first, int number) {
         Log log = Recorder.log();
         if (log == null) {
             return;
@@ -45,33 +59,55 @@ public final class Sweep {
         Sweep sweep = Sites.sweep(number);
         int rounds = (next - first) * sweep.step;
         if (log.countsCells()) {
-            sweep.tell(log, arrays, first, rounds, made);
+            sweep.tell(log, objects, first, rounds, made);
         } else {
-            sweep.tellInOrder(log, arrays, first, rounds, made);
+            sweep.tellInOrder(log, objects, first, rounds, made);
         }
     }
 
-    private void tell(Log log, Object[] arrays, int first, int rounds, int made) {
-        for (int array = 0; array < arrays.length; array++) {
-            Shadow shadow = arrays[array] == null ? null : Objects.ofArray(arrays[array]);
+    private void tell(Log log, Object[] objects, int first, int rounds, int made) {
+        for (int object = 0; object < objects.length; object++) {
+            Shadow shadow = isArray(objects[object]) ? Objects.ofArray(objects[object]) : null;
             for (int i = 0; i < accesses.length && shadow != null; i++) {
                 Access access = accesses[i];
                 int count = i < made ? rounds + 1 : rounds;
-                if (access.array == array && count > 0) {
+                if (access.isToCell() && access.object == object && count > 0) {
                     int from = first + access.offset - (step < 0 ? count - 1 : 0);
-                    Cells.accessed(arrays[array], shadow, from, from + count - 1, log, access);
+                    Cells.accessed(objects[object], shadow, from, from + count - 1, log, access.number,
+                            access.writes());
                 }
+            }
+        }
+        // The same field in each round: that is said once.
+        for (int i = 0; i < accesses.length; i++) {
+            if (!accesses[i].isToCell() && (i < made ? rounds + 1 : rounds) > 0) {
+                tell(accesses[i], objects, first, log);
             }
         }
     }
 
-    private void tellInOrder(Log log, Object[] arrays, int first, int rounds, int made) {
+    private static boolean isArray(Object object) {
+        return object != null && object.getClass().isArray();
+    }
+
+    private void tellInOrder(Log log, Object[] objects, int first, int rounds, int made) {
         for (int round = 0; round <= rounds; round++) {
             int count = round < rounds ? accesses.length : made;
             for (int i = 0; i < count; i++) {
-                Access access = accesses[i];
-                Cells.accessed(arrays[access.array], first + round * step + access.offset, log, access);
+                tell(accesses[i], objects, first + round * step, log);
             }
+        }
+    }
+
+    private static void tell(Access access, Object[] objects, int index, Log log) {
+        int number = access.number;
+        switch (access.kind) {
+            case READ_CELL -> Cells.readCell(objects[access.object], index + access.offset, log, number);
+            case WRITE_CELL -> Cells.writeCell(objects[access.object], index + access.offset, log, number);
+            case READ_FIELD -> Recorder.read(objects[access.object], log, number);
+            case WRITE_FIELD -> Recorder.write(objects[access.object], log, number);
+            case READ_STATIC -> Recorder.readStatic(log, number);
+            case WRITE_STATIC -> Recorder.writeStatic(log, number);
         }
     }
 }

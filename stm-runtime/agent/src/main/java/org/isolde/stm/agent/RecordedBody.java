@@ -177,6 +177,10 @@ final class RecordedBody extends MethodVisitor {
     @Override
     public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
         reads.next();
+        if (sweeping) {
+            super.visitFieldInsn(opcode, owner, field, descriptor);
+            return;
+        }
         RecordedField accessed = RecordedField.of(type, owner, field, descriptor);
         boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
         boolean isOwnStatic = isInitializer && isStatic && owner.equals(type.name());

@@ -113,8 +113,11 @@ final class SweepCode {
     private static boolean mayFail(AbstractInsnNode instruction) {
         int opcode = instruction.getOpcode();
         return switch (opcode) {
-            case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM, Opcodes.ARRAYLENGTH, Opcodes.GETFIELD -> true;
-            default -> SweepingLoop.isAccess(instruction) || instruction.getType() == AbstractInsnNode.METHOD_INSN;
+            case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM, Opcodes.ARRAYLENGTH -> true;
+            case Opcodes.GETFIELD, Opcodes.PUTFIELD -> true;
+            default -> opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+                    || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE
+                    || instruction.getType() == AbstractInsnNode.METHOD_INSN;
         };
     }
 
@@ -151,16 +154,16 @@ final class SweepCode {
     /** Calls the recorder; takes that from the stack. */
     private InsnList told() {
         MethodNode code = new MethodNode();
-        List<AbstractInsnNode> arrays = loop.arrays();
-        Code.number(code, arrays.size());
+        List<AbstractInsnNode> objects = loop.objects();
+        Code.number(code, objects.size());
         code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object");
-        for (int array = 0; array < arrays.size(); array++) {
+        for (int object = 0; object < objects.size(); object++) {
             code.visitInsn(Opcodes.DUP);
-            Code.number(code, array);
-            if (arrays.get(array).getOpcode() == Opcodes.GETFIELD) {
+            Code.number(code, object);
+            if (objects.get(object).getOpcode() == Opcodes.GETFIELD) {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
             }
-            code.instructions.add(arrays.get(array).clone(Map.of()));
+            code.instructions.add(objects.get(object).clone(Map.of()));
             code.visitInsn(Opcodes.AASTORE);
         }
         code.visitVarInsn(Opcodes.ILOAD, first);

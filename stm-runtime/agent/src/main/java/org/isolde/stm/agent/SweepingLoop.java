@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.isolde.recorder.Sweep;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -13,20 +15,32 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded, nor anything by which its thread may learn from others or let them go on. One
- * variable, the index, is one more in each round, or one less, and cells are accessed at it and at fixed distances from it, of arrays that stay the same.
+ * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded but access fields, nor anything by which its thread may learn from others or let them go on. One
+ * variable, the index, is one more in each round, or one less, and cells are accessed at it and at fixed distances from it. The arrays, and the objects that have the fields, stay the same.
  */
 final class SweepingLoop {
 
     /**
-     * An access in each round.
+     * An access in each round, to a cell or to a field.
      *
-     * @param array which of the arrays
-     * @param offset what is added to the index
+     * @param object which of the objects it is that has the field, or the array; not one of them for a static field
+     * @param offset what is added to the index of a cell
      */
-    record Access(int array, int offset, boolean writes, int line) {}
+    record Access(AbstractInsnNode instruction, int object, int offset, int line) {
+
+        Sweep.Kind kind() {
+            return switch (instruction.getOpcode()) {
+                case Opcodes.GETFIELD -> Sweep.Kind.READ_FIELD;
+                case Opcodes.PUTFIELD -> Sweep.Kind.WRITE_FIELD;
+                case Opcodes.GETSTATIC -> Sweep.Kind.READ_STATIC;
+                case Opcodes.PUTSTATIC -> Sweep.Kind.WRITE_STATIC;
+                default -> isStore(instruction.getOpcode()) ? Sweep.Kind.WRITE_CELL : Sweep.Kind.READ_CELL;
+            };
+        }
+    }
 
     /**
      * How far a round is at an instruction.
@@ -42,8 +56,8 @@ final class SweepingLoop {
     private final RecordedType type;
     private final StraightLoop shape;
     private final List<Access> accesses = new ArrayList<>();
-    /** The instructions that load the arrays. */
-    private final List<AbstractInsnNode> arrays = new ArrayList<>();
+    /** The instructions that load the arrays, and the objects that have fields. */
+    private final List<AbstractInsnNode> objects = new ArrayList<>();
     /** How far a round is before each instruction. */
     private final Map<AbstractInsnNode, Progress> progress = new HashMap<>();
     private int index = NONE;
@@ -64,21 +78,31 @@ final class SweepingLoop {
     }
 
     private boolean isOne() {
-        return findAccesses() && findChange() && keepsArrays();
+        return findAccesses() && findChange() && keepsObjects();
     }
 
     private static boolean mayStand(AbstractInsnNode instruction, RecordedType type) {
         if (instruction instanceof FieldInsnNode field) {
-            RecordedField accessed = RecordedField.of(type, field.owner, field.name, field.desc);
-            boolean isOwnStatic = field.getOpcode() == Opcodes.GETSTATIC && field.owner.equals(type.name());
-            return (field.getOpcode() == Opcodes.GETFIELD || isOwnStatic) && !accessed.isEvent()
-                    && !accessed.isVolatile();
+            int opcode = field.getOpcode();
+            boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+            boolean stores = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+            return !field(field, type).isVolatile() && (!isStatic || field.owner.equals(type.name()))
+                    && !(stores && !Code.isPrimitive(Type.getType(field.desc)));
         }
-        return isAccess(instruction) || ReadGroups.isHarmless(instruction);
+        return isAccessToCell(instruction) || ReadGroups.isHarmless(instruction);
+    }
+
+    private static RecordedField field(FieldInsnNode field, RecordedType type) {
+        return RecordedField.of(type, field.owner, field.name, field.desc);
+    }
+
+    private boolean isAccess(AbstractInsnNode instruction) {
+        return isAccessToCell(instruction)
+                || instruction instanceof FieldInsnNode field && field(field, type).isEvent();
     }
 
     /** Whether an instruction accesses a cell. Stores of references do not count: they may let others get to an object. */
-    static boolean isAccess(AbstractInsnNode instruction) {
+    private static boolean isAccessToCell(AbstractInsnNode instruction) {
         int opcode = instruction.getOpcode();
         return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD || isStore(opcode);
     }
@@ -102,25 +126,38 @@ final class SweepingLoop {
         } catch (AnalyzerException unusual) {
             return false;
         }
-        return !accesses.isEmpty();
+        return index != NONE;
     }
 
     private boolean add(AbstractInsnNode instruction, LoopValues values) {
-        boolean writes = isStore(instruction.getOpcode());
-        int above = writes ? 1 : 0;
-        if (values.below(above) instanceof LoopValues.Index at
-                && values.below(above + 1) instanceof LoopValues.Reference array && isKept(array.load())
-                && (index == NONE || index == at.variable())) {
-            index = at.variable();
-            accesses.add(new Access(number(array.load()), at.offset(), writes, line(instruction)));
-            return true;
+        int line = line(instruction);
+        return switch (instruction.getOpcode()) {
+            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> accesses.add(new Access(instruction, NONE, 0, line));
+            case Opcodes.GETFIELD -> addTo(values.below(0), instruction, 0, line);
+            case Opcodes.PUTFIELD -> addTo(values.below(1), instruction, 0, line);
+            default -> {
+                int above = isStore(instruction.getOpcode()) ? 1 : 0;
+                yield values.below(above) instanceof LoopValues.Index at && isIndex(at.variable())
+                        && addTo(values.below(above + 1), instruction, at.offset(), line);
+            }
+        };
+    }
+
+    private boolean isIndex(int variable) {
+        if (index == NONE) {
+            index = variable;
         }
-        return false;
+        return index == variable;
+    }
+
+    private boolean addTo(BasicValue object, AbstractInsnNode instruction, int offset, int line) {
+        return object instanceof LoopValues.Reference reference && isKept(reference.load())
+                && accesses.add(new Access(instruction, number(reference.load()), offset, line));
     }
 
     private boolean isKept(AbstractInsnNode load) {
         if (load instanceof FieldInsnNode field) {
-            int access = RecordedField.of(type, field.owner, field.name, field.desc).access();
+            int access = field(field, type).access();
             return (access & Opcodes.ACC_FINAL) != 0
                     && (field.getOpcode() == Opcodes.GETSTATIC || !Code.isStatic(body.access));
         }
@@ -128,13 +165,13 @@ final class SweepingLoop {
     }
 
     private int number(AbstractInsnNode load) {
-        for (int number = 0; number < arrays.size(); number++) {
-            if (isSame(arrays.get(number), load)) {
+        for (int number = 0; number < objects.size(); number++) {
+            if (isSame(objects.get(number), load)) {
                 return number;
             }
         }
-        arrays.add(load);
-        return arrays.size() - 1;
+        objects.add(load);
+        return objects.size() - 1;
     }
 
     private static boolean isSame(AbstractInsnNode one, AbstractInsnNode other) {
@@ -158,9 +195,8 @@ final class SweepingLoop {
     private boolean findChange() {
         int made = 0;
         for (AbstractInsnNode instruction : shape.round()) {
-            boolean isAccess = isAccess(instruction);
             progress.put(instruction, new Progress(made, change != null));
-            made += isAccess ? 1 : 0;
+            made += isAccess(instruction) ? 1 : 0;
             if (instruction instanceof IincInsnNode increment && increment.var == index) {
                 if (change != null || Math.abs(increment.incr) != 1) {
                     return false;
@@ -173,14 +209,14 @@ final class SweepingLoop {
         return change != null;
     }
 
-    private boolean keepsArrays() {
+    private boolean keepsObjects() {
         return shape.round().stream()
                 .filter(instruction -> instruction.getOpcode() == Opcodes.ASTORE)
                 .map(instruction -> ((VarInsnNode) instruction).var)
-                .noneMatch(stored -> arrays.stream().anyMatch(load -> variable(load) == stored));
+                .noneMatch(stored -> objects.stream().anyMatch(load -> variable(load) == stored));
     }
 
-    /** The variable that leads to an array; {@code this} for its fields. */
+    /** The variable that leads to an object; {@code this} for its fields. */
     private static int variable(AbstractInsnNode load) {
         return load instanceof VarInsnNode local ? local.var : load.getOpcode() == Opcodes.GETFIELD ? 0 : NONE;
     }
@@ -201,9 +237,9 @@ final class SweepingLoop {
         return accesses;
     }
 
-    /** The instructions that load the arrays, from a variable, a field of {@code this}, or a static field. */
-    List<AbstractInsnNode> arrays() {
-        return arrays;
+    /** The instructions that load the objects, from a variable, a field of {@code this}, or a static field. */
+    List<AbstractInsnNode> objects() {
+        return objects;
     }
 
     /** The variable that the index is in. */

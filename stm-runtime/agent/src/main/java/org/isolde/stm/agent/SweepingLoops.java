@@ -7,6 +7,7 @@ import org.isolde.recorder.Sweep;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -18,12 +19,14 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class SweepingLoops {
 
+    private final RecordedType type;
     private final MethodNode body;
     private final RecordedLines lines;
     private final List<LabelNode> begins = new ArrayList<>();
     private final List<LabelNode> ends = new ArrayList<>();
 
-    private SweepingLoops(MethodNode body, RecordedLines lines) {
+    private SweepingLoops(RecordedType type, MethodNode body, RecordedLines lines) {
+        this.type = type;
         this.body = body;
         this.lines = lines;
     }
@@ -34,12 +37,12 @@ final class SweepingLoops {
         boolean mayHave = type.recorded().order() == RecordedOrder.SYNCHRONISATION && !type.isDriven()
                 && !key.isConstructor() && !key.isInitializer();
         if (!mayHave || SweepingLoop.of(type, method).isEmpty()) {
-            return new SweepingLoops(method, lines);
+            return new SweepingLoops(type, method, lines);
         }
         MethodNode copy = new MethodNode(Opcodes.ASM9, method.access, method.name, method.desc, method.signature,
                 method.exceptions.toArray(String[]::new));
         method.accept(copy);
-        SweepingLoops loops = new SweepingLoops(copy, lines);
+        SweepingLoops loops = new SweepingLoops(type, copy, lines);
         SweepingLoop.of(type, copy).forEach(loops::write);
         return loops;
     }
@@ -99,11 +102,14 @@ final class SweepingLoops {
     }
 
     private int number(SweepingLoop loop) {
-        List<Sweep.Access> accesses = new ArrayList<>();
-        for (SweepingLoop.Access access : loop.accesses()) {
-            lines.enter(access.line());
-            accesses.add(new Sweep.Access(access.array(), access.offset(), lines.cells(), access.writes()));
-        }
-        return Sites.addSweep(new Sweep(loop.step(), accesses));
+        return Sites.addSweep(new Sweep(loop.step(), loop.accesses().stream().map(this::told).toList()));
+    }
+
+    private Sweep.Access told(SweepingLoop.Access access) {
+        lines.enter(access.line());
+        int number = access.instruction() instanceof FieldInsnNode field
+                ? Sites.add(type.loader(), field.owner.replace('/', '.'), field.name, field.desc, lines.current())
+                : lines.cells();
+        return new Sweep.Access(access.kind(), access.object(), access.offset(), number);
     }
 }

@@ -31,7 +31,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Loops that do nothing but go through arrays are left as they are, and the trace has what they do, whichever compiler they come from. */
 class LoopsTest {
 
-    private static final Set<String> IN_ORDER = Set.of("atomic", "atomicTooFar");
+    private static final Set<String> IN_ORDER = Set.of("atomic", "atomicTooFar", "countAtomically");
     private static final String PROGRAM = Loops.class.getName();
 
     @TempDir
@@ -82,9 +82,10 @@ class LoopsTest {
             }
         }
         assertThat(swept).containsExactlyInAnyOrder("sum", "sumFrom", "fill", "fillDown", "spread", "find", "indexOf",
-                "findLast", "copyWhile", "sumOnce", "shift", "copy", "divide", "atomic", "handled", "nested", "locked");
+                "findLast", "copyWhile", "sumOnce", "shift", "copy", "divide", "atomic", "handled", "nested", "locked",
+                "sumUp", "countIn", "countAtomically");
         assertThat(looked).containsExactlyInAnyOrder("handled", "nested", "max", "everySecond", "indirect", "countUp",
-                "untilVolatile", "rename");
+                "untilVolatile", "rename", "keepsName");
     }
 
     private static ClassNode recorded(Path classes) throws IOException {

@@ -17,6 +17,10 @@ public final class Loops {
     private int[] changing = new int[LENGTH];
     private volatile int end = 100;
     private int count;
+    private int limit;
+    private int sum;
+    private Object name = this;
+    private static long total;
 
     private Loops() {}
 
@@ -47,6 +51,13 @@ public final class Loops {
         Steps.run("handled", () -> System.out.println(handled(NUMBERS, loops.few)));
         Steps.run("nested", () -> System.out.println(nested(new int[][] {NUMBERS})));
         Steps.run("locked", () -> System.out.println(loops.locked()));
+        Steps.run("sumUp", () -> loops.sumUp(90));
+        Steps.run("sumUpNothing", () -> loops.sumUp(-1));
+        Steps.run("sumUpTooFar", () -> Steps.tell(() -> loops.sumUp(1000)));
+        Steps.run("countIn", () -> System.out.println(loops.countIn(loops)));
+        Steps.run("countInNone", () -> Steps.tell(() -> loops.countIn(null)));
+        Steps.run("countAtomically", () -> System.out.println(loops.countAtomically(60)));
+        Steps.run("keepsName", () -> System.out.println(loops.keepsName()));
         Steps.run("branches", () -> System.out.println(max(NUMBERS)));
         Steps.run("far", () -> System.out.println(everySecond(NUMBERS)));
         Steps.run("indirect", () -> System.out.println(indirect(NUMBERS, new int[] {3, 5, 9, 3})));
@@ -210,6 +221,38 @@ public final class Loops {
             sum += NUMBERS[i];
         }
         return sum - count;
+    }
+
+    private void sumUp(int last) {
+        limit = last;
+        for (int i = 0; i <= limit; i++) {
+            sum += NUMBERS[i];
+            total++;
+        }
+    }
+
+    private int countIn(Loops other) {
+        int i = 10;
+        while (longs[i] >= 0 && i < 60) {
+            other.count += (int) longs[i++];
+        }
+        return i;
+    }
+
+    @Atomic
+    private int countAtomically(int to) {
+        for (int i = 50; i < to; i++) {
+            sum += NUMBERS[i] - sum;
+            longs[i] = sum;
+        }
+        return sum;
+    }
+
+    private Object keepsName() {
+        for (int i = 0; i < few.length; i++) {
+            name = few[i] == 0 ? name : this;
+        }
+        return name == this;
     }
 
     private static int max(int[] numbers) {
