@@ -19,6 +19,8 @@ public record RecordedProgram(String name, String workload, String regions) {
             new RecordedProgram("bodies, regions", "bodies", "*.SharedBodies.move"),
             new RecordedProgram("scene, no regions", "scene", ""),
             new RecordedProgram("grid, no regions", "grid", ""),
+            new RecordedProgram("matrix, no regions", "matrix", ""),
+            new RecordedProgram("matrix, regions", "matrix", "*.SharedMatrix.multiply"),
             new RecordedProgram("text, no regions", "text", ""),
             new RecordedProgram("text, regions", "text", "*.TextIndex.put"));
 

@@ -15,6 +15,7 @@ public final class Rounds {
             case "bodies" -> new SharedBodies(threads);
             case "scene" -> new SharedScene(threads);
             case "grid" -> new SharedGrid(threads);
+            case "matrix" -> new SharedMatrix(threads);
             case "text" -> new TextIndex();
             default -> throw new IllegalArgumentException(arguments[0]);
         };
