@@ -43,18 +43,21 @@ final class StraightLoop {
      * @param mayStand tells which instructions, but for jumps, there may be
      */
     static List<StraightLoop> of(MethodNode body, Predicate<AbstractInsnNode> mayStand) {
-        List<StraightLoop> found = new ArrayList<>();
-        JumpTargets targets = new JumpTargets(body);
+        List<JumpInsnNode> jumpsBack = new ArrayList<>();
         for (AbstractInsnNode instruction : body.instructions) {
             if (instruction instanceof JumpInsnNode jump
                     && body.instructions.indexOf(jump.label) < body.instructions.indexOf(jump)) {
-                StraightLoop loop = new StraightLoop(body, targets, mayStand, jump);
-                if (loop.isOne()) {
-                    found.add(loop);
-                }
+                jumpsBack.add(jump);
             }
         }
-        return found;
+        if (jumpsBack.isEmpty()) {
+            return List.of();
+        }
+        JumpTargets targets = new JumpTargets(body);
+        return jumpsBack.stream()
+                .map(back -> new StraightLoop(body, targets, mayStand, back))
+                .filter(StraightLoop::isOne)
+                .toList();
     }
 
     private boolean isOne() {
