@@ -79,6 +79,11 @@ public final class HeapPathRefuter implements CandidateRefuter {
         };
     }
 
+    @Override
+    public boolean isAboutPairs() {
+        return true;
+    }
+
     /**
      * A small heap in which instances of two transactions, begun in one state, form a write skew (Dias' thesis, definition 4.2).
      *

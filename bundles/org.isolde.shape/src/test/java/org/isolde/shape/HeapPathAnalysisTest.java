@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -27,6 +28,10 @@ import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.Transaction;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.danger.Candidate;
+import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.shape.HeapPathFinding.Obstacle;
 import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordSolver;
@@ -117,13 +122,17 @@ class HeapPathAnalysisTest {
             made.add(analysis.refuter(now, calls, transactions, changed, stop));
             return made.getFirst();
         }));
-        List<StaticDependencyGraph> graphs = whole.analyse(
+        return new Run(analyse(whole, program, cancelled), made.getFirst());
+    }
+
+    private static StaticDependencyGraph analyse(
+            IsolationAnalysis analysis, Program program, BooleanSupplier cancelled) {
+        return analysis.analyse(
                 program,
                 CallGraph.of(program, LibraryEffects.standard()),
                 AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                 Set.of(),
-                cancelled);
-        return new Run(graphs.getFirst(), made.getFirst());
+                cancelled).getFirst();
     }
 
     private static Run run(WordSolver solver, String more) {
@@ -166,6 +175,34 @@ class HeapPathAnalysisTest {
                                     position -> assertThat(position.line()).isEqualTo(17));
                         }));
         assertThat(run.graph().basis().problems()).as("no solver could have helped").isEmpty();
+    }
+
+    /** Notes what a refuter is asked. */
+    private record Noting(CandidateRefuter refuter, List<Candidate> asked) implements CandidateRefuter {
+        @Override
+        public boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions) {
+            asked.add(candidate);
+            return refuter.refutes(candidate, transactions);
+        }
+
+        @Override
+        public boolean isAboutPairs() {
+            return refuter.isAboutPairs();
+        }
+    }
+
+    @Test
+    void wherePairsDoNoHarmTheirAccessesAreNotGoneThrough() {
+        List<Candidate> asked = new ArrayList<>();
+        try (HeapPathAnalysis analysis = new HeapPathAnalysis(
+                SpecificationFiles.NONE, new Oracle(new WordSolver.Unsatisfiable()))) {
+            IsolationAnalysis whole = new IsolationAnalysis(List.of((now, calls, transactions, changed,
+                    stop) -> new Noting(analysis.refuter(now, calls, transactions, changed, stop), asked)));
+
+            assertThat(analyse(whole, program(LIST.formatted("")), () -> false).structures()).isEmpty();
+        }
+        assertThat(asked).as("of each pivot, Q and way of closing").isNotEmpty().extracting(
+                Candidate::pivot, candidate -> candidate.outgoing().to(), Candidate::closing).doesNotHaveDuplicates();
     }
 
     @Test

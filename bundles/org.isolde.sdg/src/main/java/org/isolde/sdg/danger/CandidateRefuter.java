@@ -22,6 +22,14 @@ public interface CandidateRefuter {
     boolean refutes(Candidate candidate, Map<Transaction, AccessSets> transactions);
 
     /**
+     * Whether it knows pairs only: its answer is the same for all candidates that have one pivot, one Q and one way of closing, whatever
+     * R and the accesses are. When it has refuted one of these, it need not be asked about the others.
+     */
+    default boolean isAboutPairs() {
+        return false;
+    }
+
+    /**
      * What its refutations so far of candidates between transactions of a group rest on, and what stood in the way of others.
      *
      * @param group the transactions

@@ -132,7 +132,7 @@ class LongRunsTest {
 
     @Test
     void ofManyTransactionsPlacesAndLines() throws Exception {
-        // Where any transaction meets any other one, the analysis takes longer than the run.
+        // The analysis of a program in which any transaction meets any other one would take time from the run.
         InstanceScope.INSTANCE.getNode(IsoldeCore.ID).putBoolean(IsoldePreferences.AUTOMATIC, false);
         TestProject project = TestProject.plain("crowd").with("crowd/Crowd.java", crowd());
         project.build();

@@ -1,6 +1,7 @@
 package org.isolde.sdg.internal.graph;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ import org.isolde.sdg.danger.DangerousStructure;
  * goes on: each triple R, P, Q is found once, with the first pair of accesses in order that is possible as its
  * evidence and a way back that is, if one is seen, a shortest one. Q and R can only be the same instance or be joined by a path, and a path exists exactly when both lie in one strongly
  * connected component, so no path is searched for a candidate that is not reported. Cost: for each pivot, incoming times
- * outgoing vulnerable dependencies.
+ * outgoing vulnerable dependencies; where a refuter that knows pairs refutes, incoming times outgoing transactions instead.
  *
  * <p>A transaction that asks to be serializable is no pivot, though it may be R or Q. Where such transactions run beside those under snapshot
  * isolation, as in MVSTM, one that commits has read and written as if at one instant: that of its commit, where what it has read must still
@@ -40,6 +41,18 @@ public final class DangerSearch {
 
     /** How many structures are listed for one pivot. */
     private static final int MOST_FOR_A_PIVOT = 200;
+
+    /**
+     * The vulnerable dependencies from a pivot to one other transaction.
+     *
+     * @param dependencies sorted
+     * @param refuted how cycles do not close by way of them, as is known for whatever R and accesses
+     */
+    private record Leaving(List<Dependency> dependencies, Set<Candidate.Closing> refuted) {
+        Leaving(List<Dependency> dependencies) {
+            this(dependencies, EnumSet.noneOf(Candidate.Closing.class));
+        }
+    }
 
     private final SortedMap<Transaction, AccessSets> transactions;
     private final Compatibility compatibility;
@@ -105,25 +118,33 @@ public final class DangerSearch {
 
     private void findAt(Transaction pivot, List<DangerousStructure> found) {
         int most = found.size() + MOST_FOR_A_PIVOT;
-        for (Map.Entry<Transaction, List<Dependency>> in : incoming.get(pivot).entrySet()) {
+        List<Leaving> allLeaving = onCycles(pivot, outgoing).stream().map(Leaving::new).toList();
+        for (List<Dependency> in : onCycles(pivot, incoming)) {
             if (cancelled.getAsBoolean()) {
                 throw new CancellationException("Finding dangerous structures was cancelled");
             }
-            for (Map.Entry<Transaction, List<Dependency>> out : outgoing.get(pivot).entrySet()) {
-                if (ways.onOneCycle(in.getKey(), pivot) && ways.onOneCycle(out.getKey(), pivot)) {
-                    Optional<DangerousStructure> structure = structure(in.getValue(), out.getValue());
-                    if (structure.isPresent() && found.size() == most) {
-                        crowded.add(pivot);
-                        return;
-                    }
-                    structure.ifPresent(found::add);
+            for (Leaving out : allLeaving) {
+                Optional<DangerousStructure> structure = structure(in, out);
+                if (structure.isPresent() && found.size() == most) {
+                    crowded.add(pivot);
+                    return;
                 }
+                structure.ifPresent(found::add);
             }
         }
     }
 
-    private Optional<DangerousStructure> structure(List<Dependency> in, List<Dependency> out) {
-        boolean sameTransaction = in.getFirst().from().equals(out.getFirst().to());
+    /** The dependencies of a pivot that lie on cycles, those with the same other transaction together. */
+    private List<List<Dependency>> onCycles(
+            Transaction pivot, Map<Transaction, SortedMap<Transaction, List<Dependency>>> dependencies) {
+        return dependencies.get(pivot).entrySet().stream()
+                .filter(entry -> ways.onOneCycle(entry.getKey(), pivot))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    private Optional<DangerousStructure> structure(List<Dependency> in, Leaving out) {
+        boolean sameTransaction = in.getFirst().from().equals(out.dependencies.getFirst().to());
         if (sameTransaction) {
             Optional<Candidate> skew = possible(in, out, Candidate.Closing.SAME_INSTANCE);
             if (skew.isPresent()) {
@@ -154,27 +175,29 @@ public final class DangerSearch {
         return shortest;
     }
 
-    private Optional<Candidate> possible(List<Dependency> in, List<Dependency> out, Candidate.Closing closing) {
+    private Optional<Candidate> possible(List<Dependency> in, Leaving out, Candidate.Closing closing) {
+        if (out.refuted.contains(closing)) {
+            return Optional.empty();
+        }
         for (Dependency i : in) {
-            for (Dependency o : out) {
+            for (Dependency o : out.dependencies) {
                 Candidate candidate = new Candidate(i, o, closing);
-                if (!isRefuted(candidate)) {
-                    return Optional.of(candidate);
+                if (!compatibility.refutes(candidate, transactions)) {
+                    Optional<CandidateRefuter> by = refuterOf(candidate);
+                    if (by.isEmpty()) {
+                        return Optional.of(candidate);
+                    }
+                    if (by.get().isAboutPairs()) {
+                        out.refuted.add(closing);
+                        return Optional.empty();
+                    }
                 }
             }
         }
         return Optional.empty();
     }
 
-    private boolean isRefuted(Candidate candidate) {
-        if (compatibility.refutes(candidate, transactions)) {
-            return true;
-        }
-        for (CandidateRefuter refuter : refuters) {
-            if (refuter.refutes(candidate, transactions)) {
-                return true;
-            }
-        }
-        return false;
+    private Optional<CandidateRefuter> refuterOf(Candidate candidate) {
+        return refuters.stream().filter(refuter -> refuter.refutes(candidate, transactions)).findFirst();
     }
 }

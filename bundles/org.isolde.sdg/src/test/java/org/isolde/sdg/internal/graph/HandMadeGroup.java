@@ -25,6 +25,7 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
 
 /** A group of transactions, each given by its ways, and what is found in it. */
@@ -81,8 +82,9 @@ final class HandMadeGroup {
                 .find();
     }
 
-    List<DangerousStructure> structures() {
-        return new DangerSearch(members, dependencies(), new Compatibility(members), List.of(), () -> false).find();
+    List<DangerousStructure> structures(CandidateRefuter... refuters) {
+        return new DangerSearch(members, dependencies(), new Compatibility(members), List.of(refuters), () -> false)
+                .find();
     }
 
     /** Each structure as its instances, for example {@code get > add > remove}. */
