@@ -18,6 +18,11 @@ final class LoneSensitivityCondition implements PairCondition {
     private final PairCondition sensitivity = new SensitivityCondition();
 
     @Override
+    public boolean mayHold(Selectors first, Selectors second) {
+        return sensitivity.mayHold(first, second);
+    }
+
+    @Override
     public WordConstraint of(Side first, Side second, NullFacts nulls) {
         List<Cell> written = first.cells(first.result().mustWrites());
         List<WordConstraint> affects = new ArrayList<>();

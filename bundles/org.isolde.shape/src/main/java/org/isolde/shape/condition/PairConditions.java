@@ -123,8 +123,12 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
         Optional<Unknown> unknown = Optional.empty();
         Refuted none = NONE;
         int unanswered = 0;
-        for (Result one : writing(first)) {
-            for (Result other : writing(second)) {
+        List<Way> others = ways(second);
+        for (Way one : ways(first)) {
+            for (Way other : others) {
+                if (!condition.mayHold(one.selectors, other.selectors)) {
+                    continue;
+                }
                 for (Alignment alignment : alignments.orElseThrow()) {
                     if (cancelled.getAsBoolean()) {
                         throw new CancellationException();
@@ -133,7 +137,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
                     if (left == 0) {
                         return unknown.orElse(new Unknown("the time ran out after " + milliseconds + " ms"));
                     }
-                    switch (ask(condition, one, other, alignment, left, cancelled)) {
+                    switch (ask(condition, one.result, other.result, alignment, left, cancelled)) {
                         case Refuted refuted -> none = none.and(refuted);
                         case Possible possible -> {
                             return possible;
@@ -150,6 +154,13 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
             }
         }
         return unknown.isPresent() ? unknown.orElseThrow() : none;
+    }
+
+    /** A result that writes, and where it may touch the snapshot. */
+    private record Way(Result result, Selectors selectors) {}
+
+    private static List<Way> ways(Summary summary) {
+        return writing(summary).stream().map(result -> new Way(result, Selectors.of(result))).toList();
     }
 
     private static List<Result> writing(Summary summary) {

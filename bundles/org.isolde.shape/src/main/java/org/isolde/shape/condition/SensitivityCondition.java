@@ -15,6 +15,11 @@ import org.isolde.shape.constraint.WordConstraint;
 final class SensitivityCondition implements PairCondition {
 
     @Override
+    public boolean mayHold(Selectors first, Selectors second) {
+        return first.mayReadFrom(second);
+    }
+
+    @Override
     public WordConstraint of(Side first, Side second, NullFacts nulls) {
         return Simplified.and(List.of(
                 isAffected(first, second, nulls),

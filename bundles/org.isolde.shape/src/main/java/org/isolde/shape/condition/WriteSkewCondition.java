@@ -10,6 +10,11 @@ import org.isolde.shape.constraint.WordConstraint;
 final class WriteSkewCondition implements PairCondition {
 
     @Override
+    public boolean mayHold(Selectors first, Selectors second) {
+        return first.mayReadFrom(second) && second.mayReadFrom(first);
+    }
+
+    @Override
     public WordConstraint of(Side first, Side second, NullFacts nulls) {
         return Simplified.and(List.of(
                 AccessConditions.readsWhatMayBeWritten(first, second, nulls),

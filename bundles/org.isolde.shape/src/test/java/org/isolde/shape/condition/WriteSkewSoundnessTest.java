@@ -238,8 +238,9 @@ class WriteSkewSoundnessTest {
     private static boolean allows(PairCondition condition, Instance first, Instance second) {
         SortedMap<String, Root> roots = new TreeMap<>(Map.of("this", new Root.Given("Node")));
         ClassRelations anyhow = Ways.hanging("Node", "Node", new Language(new TreeSet<>(first.selectors), 1));
-        return Alignments.of(roots, roots, anyhow).orElseThrow().stream()
-                .anyMatch(alignment -> allows(condition, first, second, alignment));
+        return condition.mayHold(Selectors.of(first.result()), Selectors.of(second.result()))
+                && Alignments.of(roots, roots, anyhow).orElseThrow().stream()
+                        .anyMatch(alignment -> allows(condition, first, second, alignment));
     }
 
     private static boolean allows(PairCondition condition, Instance first, Instance second, Alignment alignment) {
