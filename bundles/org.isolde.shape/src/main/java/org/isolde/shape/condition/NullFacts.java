@@ -2,6 +2,8 @@ package org.isolde.shape.condition;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.isolde.shape.condition.Side.Cell;
 import org.isolde.shape.constraint.WordConstraint;
 
@@ -15,11 +17,17 @@ import org.isolde.shape.constraint.WordConstraint;
  */
 final class NullFacts {
 
+    private final BooleanSupplier cancelled;
     private final List<Cell> nulls = new ArrayList<>();
     private final List<Place.Below> known = new ArrayList<>();
 
-    /** What is known when two instances run. */
-    NullFacts(Side first, Side second, Alignment alignment) {
+    /**
+     * What is known when two instances run.
+     *
+     * @param cancelled polled whenever it is asked what can be there
+     */
+    NullFacts(Side first, Side second, Alignment alignment, BooleanSupplier cancelled) {
+        this.cancelled = cancelled;
         for (Side side : List.of(first, second)) {
             Result result = side.result();
             nulls.addAll(side.cells(result.nulls()));
@@ -29,13 +37,24 @@ final class NullFacts {
         known.addAll(alignment.below());
     }
 
-    /** That all objects that are surely there can be there. */
+    /**
+     * That all objects that are surely there can be there.
+     *
+     * @throws CancellationException when cancelled
+     */
     WordConstraint consistent() {
         return Simplified.and(known.stream().distinct().map(this::exists).toList());
     }
 
-    /** That an object can be there. */
+    /**
+     * That an object can be there. A condition asks this for each two accesses, so that it can be cancelled while it is written down.
+     *
+     * @throws CancellationException when cancelled
+     */
     WordConstraint exists(Place object) {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("Writing down a condition was cancelled");
+        }
         return switch (object) {
             case Place.Anywhere anywhere -> WordConstraint.TRUE;
             case Place.Below below -> Simplified.and(nulls.stream()

@@ -186,7 +186,7 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
         alignment.variables().forEach(variables::add);
         Side first = new Side(one, alignment.first(), variables);
         Side second = new Side(other, alignment.second(), variables);
-        NullFacts nulls = new NullFacts(first, second, alignment);
+        NullFacts nulls = new NullFacts(first, second, alignment, cancelled);
         WordConstraint constraint = Simplified.and(List.of(condition.of(first, second, nulls), alignment.constraint()));
         if (constraint.equals(WordConstraint.FALSE)) {
             return NONE;

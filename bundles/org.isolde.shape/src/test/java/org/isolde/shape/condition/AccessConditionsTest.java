@@ -61,6 +61,7 @@ class AccessConditionsTest {
         Side second = new Side(writer, new TreeMap<>(Map.of("this", root)), variables);
         Alignment alignment = new Alignment(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), WordConstraint.TRUE,
                 List.of());
-        return AccessConditions.readsWhatMayBeWritten(first, second, new NullFacts(first, second, alignment));
+        return AccessConditions.readsWhatMayBeWritten(first, second,
+                new NullFacts(first, second, alignment, () -> false));
     }
 }

@@ -184,7 +184,8 @@ class HarmlessLinksTest {
         Alignment alignment = new Alignment(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), WordConstraint.TRUE,
                 List.of());
         List<WordConstraint> all = new ArrayList<>();
-        all.add(new SensitivityCondition().of(searcher, writer, new NullFacts(searcher, writer, alignment)));
+        all.add(new SensitivityCondition().of(searcher, writer,
+                new NullFacts(searcher, writer, alignment, () -> false)));
         fix(searcher, "B", trial.found, all);
         fix(writer, "D", trial.labelD, all);
         fix(writer, "E", trial.labelE, all);

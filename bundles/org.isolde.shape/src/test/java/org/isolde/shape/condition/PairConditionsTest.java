@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isolde.program.code.Condition;
 import org.isolde.shape.condition.PairConditions.Answer;
@@ -233,6 +236,25 @@ class PairConditionsTest {
         Puzzled puzzled = new Puzzled();
         assertThat(sensitive(new PairConditions(puzzled, Ways.FLAT), many, many)).isEqualTo(new Unknown("too hard"));
         assertThat(puzzled.asked).as("of four questions").isEqualTo(3);
+    }
+
+    @Test
+    void aQuestionCanBeCancelledWhileItsConditionIsWrittenDown() {
+        String[] fields = IntStream.range(0, 30).mapToObj(i -> "this.f" + i).toArray(String[]::new);
+        Summary wide = summary("List", way().reads(fields).mayWrite(fields));
+        Puzzled puzzled = new Puzzled();
+        PairConditions pairs = new PairConditions(puzzled, Ways.FLAT);
+        List<Consumer<BooleanSupplier>> questions = List.of(
+                cancelled -> pairs.sensitive(wide, wide, 10_000, cancelled),
+                cancelled -> pairs.sensitiveAlone(wide, wide, 10_000, cancelled),
+                cancelled -> pairs.writeSkew(wide, wide, 10_000, cancelled));
+        for (Consumer<BooleanSupplier> question : questions) {
+            AtomicInteger polls = new AtomicInteger();
+            assertThatThrownBy(() -> question.accept(() -> polls.incrementAndGet() > 100))
+                    .isInstanceOf(CancellationException.class);
+            assertThat(polls).as("it goes on no longer").hasValue(101);
+        }
+        assertThat(puzzled.asked).isZero();
     }
 
     @Test

@@ -70,7 +70,7 @@ class SelectorsTest {
         Variables variables = new Variables();
         Side first = new Side(one, alignment.first(), variables);
         Side second = new Side(other, alignment.second(), variables);
-        return condition.of(first, second, new NullFacts(first, second, alignment));
+        return condition.of(first, second, new NullFacts(first, second, alignment, () -> false));
     }
 
     @Test

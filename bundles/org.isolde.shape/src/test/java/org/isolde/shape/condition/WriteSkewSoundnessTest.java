@@ -262,7 +262,7 @@ class WriteSkewSoundnessTest {
         });
         Side reader = new Side(first.result(), alignment.first(), variables);
         Side writer = new Side(second.result(), alignment.second(), variables);
-        all.add(condition.of(reader, writer, new NullFacts(reader, writer, alignment)));
+        all.add(condition.of(reader, writer, new NullFacts(reader, writer, alignment, () -> false)));
         fix(reader, first, all);
         fix(writer, second, all);
         WordProblem problem = new WordProblem(variables.languages(), Simplified.and(all));
