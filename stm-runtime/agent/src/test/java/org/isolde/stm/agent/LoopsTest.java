@@ -11,14 +11,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.isolde.recorder.Sweep;
 import org.isolde.stm.agent.programs.Loops;
 import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -31,7 +35,9 @@ import org.objectweb.asm.tree.MethodNode;
 /** Loops that do nothing but go through arrays are left as they are, and the trace has what they do, whichever compiler they come from. */
 class LoopsTest {
 
-    private static final Set<String> IN_ORDER = Set.of("atomic", "atomicTooFar", "countAtomically");
+    private static final Set<String> COMMITTED = Set.of("atomic", "countAtomically", "fillAtomically",
+            "fillAtomicallyTooFar");
+    private static final String UNDONE = "atomicTooFar";
     private static final String PROGRAM = Loops.class.getName();
 
     @TempDir
@@ -42,25 +48,49 @@ class LoopsTest {
     @ValueSource(booleans = {false, true})
     void theTraceHasWhatEachAccessWouldTell(boolean byEclipse) throws IOException, TraceException {
         Path classes = classes(byEclipse);
-        RecordedRun told = record("", classes);
-        RecordedRun each = record(",record-order=exact", classes);
-        assertThat(told.events().keySet()).isEqualTo(each.events().keySet());
-        each.events().forEach((thread, events) -> {
+        assertTells(record("", classes), record(",record-order=exact", classes).events());
+    }
+
+    /** What a transaction of the STM does is told once, when it commits, and not what an exception has undone. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void theTraceHasItWhereTransactionsRunAsSuch(String algorithm, boolean byEclipse)
+            throws IOException, TraceException {
+        Path classes = classes(byEclipse);
+        Map<String, List<String>> wanted = record(",record-order=exact", classes).events();
+        wanted.remove(UNDONE);
+        for (String thread : COMMITTED) {
+            wanted.get(thread).add(0, "ACQUIRE transactions");
+            wanted.get(thread).add("RELEASE transactions");
+        }
+        assertTells(record(",algorithm=" + algorithm, classes, Forked.started(algorithm)), wanted);
+    }
+
+    private static Stream<Arguments> algorithms() {
+        return Stream.of("tl2", "tl2-inplace", "norec", "mvstm", "jvstm-lockfree")
+                .flatMap(algorithm -> Stream.of(Arguments.of(algorithm, false), Arguments.of(algorithm, true)));
+    }
+
+    private static void assertTells(RecordedRun told, Map<String, List<String>> each) {
+        assertThat(told.events().keySet()).isEqualTo(each.keySet());
+        each.forEach((thread, events) -> {
             Set<String> wanted = new LinkedHashSet<>(events);
             Set<String> found = new LinkedHashSet<>(told.of(thread));
-            if (IN_ORDER.contains(thread)) {
+            if (COMMITTED.contains(thread) || thread.equals(UNDONE)) {
                 assertThat(found).as(thread).containsExactlyElementsOf(wanted);
+                assertThat(told.of(thread)).as(thread).containsOnlyOnce("BEGIN", "END");
             } else {
                 assertThat(found).as(thread).isEqualTo(wanted);
             }
         });
     }
 
-    private RecordedRun record(String options, Path classes) throws IOException, TraceException {
+    private RecordedRun record(String options, Path classes, String... messages) throws IOException, TraceException {
         Path trace = folder.resolve("run.trace");
         Forked result = Forked.withAgent("record=" + trace + options,
                 classes + File.pathSeparator + Forked.apiPath(), PROGRAM);
-        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + trace);
+        assertThat(result.err()).first().isEqualTo("Isolde STM: the run is recorded in " + trace);
+        assertThat(result.err().subList(1, result.err().size())).containsExactly(messages);
         assertThat(result.out()).isEqualTo(Forked.plain(Loops.class).out());
         return RecordedRun.read(trace);
     }

@@ -57,6 +57,8 @@ public final class Loops {
         Steps.run("countIn", () -> System.out.println(loops.countIn(loops)));
         Steps.run("countInNone", () -> Steps.tell(() -> loops.countIn(null)));
         Steps.run("countAtomically", () -> System.out.println(loops.countAtomically(60)));
+        Steps.run("fillAtomically", () -> System.out.println(loops.fillAtomically(20, 30)));
+        Steps.run("fillAtomicallyTooFar", () -> System.out.println(loops.fillAtomically(140, 160)));
         Steps.run("keepsName", () -> System.out.println(loops.keepsName()));
         Steps.run("branches", () -> System.out.println(max(NUMBERS)));
         Steps.run("far", () -> System.out.println(everySecond(NUMBERS)));
@@ -246,6 +248,17 @@ public final class Loops {
             longs[i] = sum;
         }
         return sum;
+    }
+
+    /** By another method, so that some algorithms try it first as if nothing were written. */
+    @Atomic
+    private boolean fillAtomically(int from, int to) {
+        try {
+            fill(from, to);
+            return true;
+        } catch (ArrayIndexOutOfBoundsException expected) {
+            return false;
+        }
     }
 
     private Object keepsName() {
