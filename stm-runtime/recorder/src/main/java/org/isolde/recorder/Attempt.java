@@ -34,7 +34,7 @@ final class Attempt {
         aside = true;
         nestingBefore = repeats.nesting();
         if (log.driven() != null) {
-            log.driven().beginAttempt();
+            log.driven().attempt().begin();
         }
         log.begin(Transactions.source());
     }
@@ -42,10 +42,14 @@ final class Attempt {
     /** It has committed. */
     void commit() {
         if (log.driven() != null) {
-            log.driven().commitAttempt();
+            log.driven().attempt().commit();
         }
         log.end(Transactions.source());
-        if (aside) {
+        if (log.driven() != null) {
+            aside = false;
+            open = false;
+            log.driven().attempt().end();
+        } else if (aside) {
             aside = false;
             log.ring().awaitRoomFor(2);
             long number = Recording.nextTwoSequences();
@@ -62,9 +66,11 @@ final class Attempt {
     void open() {
         aside = false;
         open = true;
-        log.ring().awaitRoomFor(2);
-        log.putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
-        putEvents(false);
+        if (log.driven() == null) {
+            log.ring().awaitRoomFor(2);
+            log.putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
+            putEvents(false);
+        }
     }
 
     private void putEvents(boolean withoutAccesses) {
@@ -78,13 +84,16 @@ final class Attempt {
 
     /** It has been given up: what was put aside has not happened. */
     void drop() {
-        if (log.driven() != null && (open || aside)) {
-            log.driven().dropAttempt(nestingBefore > 0);
-        }
         if (open) {
             // What synchronised has happened all the same.
+            if (log.driven() != null) {
+                log.driven().attempt().undo(nestingBefore > 0);
+            }
             commit();
         } else if (aside) {
+            if (log.driven() != null) {
+                log.driven().attempt().drop(nestingBefore > 0);
+            }
             aside = false;
             events.clear();
             repeats.restore(nestingBefore);

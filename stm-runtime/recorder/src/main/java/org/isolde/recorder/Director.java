@@ -50,6 +50,8 @@ final class Director {
     private volatile long lastProgress = System.nanoTime();
     private volatile Left left;
     private volatile boolean over;
+    /** Who is in a transaction of the STM; null if nobody is. */
+    private DrivenThread transacting;
 
     /** An access of the plan, and at which locations its thread has come to it so far. */
     private static final class Point {
@@ -67,6 +69,12 @@ final class Director {
             }
             locations.add(location);
             return locations.size() >= planned.ordinal();
+        }
+
+        private synchronized void goBack(PlannedThread role) {
+            if (role == planned.thread()) {
+                locations.clear();
+            }
         }
     }
 
@@ -120,6 +128,26 @@ final class Director {
     void awaitToAcquire(DrivenThread thread, int place) {
         await(thread);
         pursuit.lingerAtEntrance(thread, names.source(place), Thread::yield);
+    }
+
+    /** The same where an attempt at a transaction of the STM begins: as long as the plan is followed there is one at a time, as in the trace. */
+    void awaitToTransact(DrivenThread thread, int place) {
+        awaitToAcquire(thread, place);
+        awaitByPlan(() -> enterTransaction(thread), Thread::yield);
+    }
+
+    private synchronized boolean enterTransaction(DrivenThread thread) {
+        if (transacting == null) {
+            transacting = thread;
+        }
+        return transacting == thread;
+    }
+
+    /** The attempt is over. */
+    synchronized void leaveTransaction(DrivenThread thread) {
+        if (transacting == thread) {
+            transacting = null;
+        }
     }
 
     /** The same if others cannot come while it waits, or not any more. */
@@ -185,7 +213,7 @@ final class Director {
 
     /** Whether it is a thread's turn, or it has none; a turn is over when its steps are done, or its thread has ended or does something else. */
     private synchronized boolean isTurn(PlannedThread role) {
-        if (role == null || role.isAstray()) {
+        if (role == null || role.isAstray() || role.isBack()) {
             return true;
         }
         while (turn < plan.turns().size()) {
@@ -210,13 +238,30 @@ final class Director {
             ReplayPlan.Step step = new ReplayPlan.Step(kind, names.source(place));
             if (role.done() < role.steps().size() && !role.steps().get(role.done()).equals(step)) {
                 goAstray(thread, step);
-            } else {
-                role.setDone(role.done() + 1);
+            } else if (role.advance()) {
                 lastProgress = System.nanoTime();
             }
         }
         if (kind == EventKind.BEGIN || kind == EventKind.END) {
             watch.setInTransaction(thread.watched(), kind == EventKind.BEGIN);
+        }
+    }
+
+    /**
+     * The last steps of a thread have not happened: its attempt at a transaction of the STM has been given up. What the other thread has done meanwhile does not come
+     * again.
+     */
+    void goBack(DrivenThread thread, int steps) {
+        PlannedThread role = thread.role();
+        if (role == null || role.isAstray()) {
+            return;
+        }
+        role.goBack(steps);
+        between.goBack(role);
+        second.goBack(role);
+        if (role == plan.first().thread() && watch.isInterrupted(thread.watched())) {
+            leave(Outcome.NOT_REACHED, plan.between().thread().name() + " came after the first access of " + role.name()
+                    + ", whose transaction was given up then");
         }
     }
 
@@ -263,7 +308,7 @@ final class Director {
             awaitBetween(thread, location);
         }
         if (inAttempt) {
-            watch.reachInAttempt(thread.watched(), kind, location, thread.execution(), thread.attempt());
+            watch.reachInAttempt(thread.watched(), kind, location, thread.execution(), thread.attempt().execution());
         } else {
             watch.reach(thread.watched(), kind, location, thread.execution());
         }

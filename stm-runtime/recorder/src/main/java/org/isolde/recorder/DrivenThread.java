@@ -1,7 +1,5 @@
 package org.isolde.recorder;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.isolde.trace.EventKind;
 
 /**
@@ -17,9 +15,7 @@ final class DrivenThread {
     private final Log log;
     private final WatchedThread watched;
     private long executions = NO_EXECUTION;
-    /** The attempt at a transaction of the STM as an execution that ends when it commits. */
-    private long attempt = NO_EXECUTION;
-    private final Set<Integer> writtenInAttempt = new HashSet<>();
+    private final DrivenAttempt attempt;
 
     /**
      * Creates one.
@@ -32,6 +28,7 @@ final class DrivenThread {
         this.role = role;
         this.log = log;
         this.watched = director.watch(log.thread());
+        this.attempt = new DrivenAttempt(this, director);
     }
 
     /** The thread of the plan that it stands for; null if it stands for none. */
@@ -53,7 +50,8 @@ final class DrivenThread {
         return !log.held().isEmpty();
     }
 
-    private void busily(Runnable task) {
+    /** Has the recorder at work in the thread, unless it is. */
+    void busily(Runnable task) {
         if (!log.isBusy()) {
             log.setBusy(true);
             try {
@@ -81,34 +79,14 @@ final class DrivenThread {
         return executions;
     }
 
-    /** An attempt at a transaction of the STM begins. */
-    void beginAttempt() {
-        attempt = executing();
-        writtenInAttempt.clear();
-    }
-
-    /** It has committed: what it has written is in memory now. */
-    void commitAttempt() {
-        executed(attempt);
-    }
-
-    /** It has been given up: nothing has happened. */
-    void dropAttempt(boolean inTransaction) {
-        director.forget(this, inTransaction);
-    }
-
-    /** That of the attempt. */
-    long attempt() {
+    /** Its attempts at transactions of the STM, one after the other. */
+    DrivenAttempt attempt() {
         return attempt;
     }
 
     void access(int location, boolean writes, int source) {
         boolean inAttempt = log.attempt().isAside();
-        boolean readsOwn = inAttempt && !writes && writtenInAttempt.contains(location);
-        if (inAttempt && writes) {
-            writtenInAttempt.add(location);
-        }
-        if (!readsOwn) {
+        if (!inAttempt || !attempt.readsOwn(location, writes)) {
             busily(() -> director.access(this, location, writes, source, inAttempt));
         }
     }

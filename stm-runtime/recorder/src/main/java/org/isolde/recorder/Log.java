@@ -258,7 +258,9 @@ public final class Log extends KnownAccesses {
         if (attempt.isAside() && isAccess(kind)) {
             // A volatile access in a transaction comes into force with it.
             repeats.exchanged();
-            put(kind == EventKind.VOLATILE_READ ? EventKind.READ : EventKind.WRITE, operand, source);
+            if (driven == null) {
+                put(kind == EventKind.VOLATILE_READ ? EventKind.READ : EventKind.WRITE, operand, source);
+            }
             return;
         }
         if (waitingLock != Shadow.NONE) {
@@ -276,6 +278,9 @@ public final class Log extends KnownAccesses {
     }
 
     void synchronisationNow(EventKind kind, int operand, int source) {
+        if (attempt.isAside()) {
+            attempt.open();
+        }
         if (driven != null) {
             driven.step(kind, source);
             return;
@@ -287,9 +292,6 @@ public final class Log extends KnownAccesses {
             case RELEASE -> repeats.released(operand << 1);
             case RELEASE_SHARED -> repeats.released(operand << 1 | 1);
             default -> repeats.exchanged();
-        }
-        if (attempt.isAside()) {
-            attempt.open();
         }
         ring.awaitRoomFor(2);
         putNumbered(kind, operand, source, Recording.nextSequence());

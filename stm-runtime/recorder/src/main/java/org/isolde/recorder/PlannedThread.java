@@ -10,6 +10,7 @@ final class PlannedThread {
     private final List<PlannedThread> children = new ArrayList<>();
     private volatile Thread thread;
     private volatile int done;
+    private volatile int furthest;
     private volatile boolean receiving;
     private volatile boolean astray;
 
@@ -47,9 +48,30 @@ final class PlannedThread {
         return done;
     }
 
-    void setDone(int steps) {
-        done = steps;
+    /**
+     * It has done one more step.
+     *
+     * @return whether it has never come so far before
+     */
+    boolean advance() {
+        int now = done + 1;
+        done = now;
         receiving = false;
+        if (now <= furthest) {
+            return false;
+        }
+        furthest = now;
+        return true;
+    }
+
+    /** The last of its steps have not happened, and come again. */
+    void goBack(int steps) {
+        done = steps;
+    }
+
+    /** Whether its next step is one that has come before, in its turn, and has not happened. */
+    boolean isBack() {
+        return done < furthest;
     }
 
     /** Since its last step it has come to a call that may wait for what others send. */

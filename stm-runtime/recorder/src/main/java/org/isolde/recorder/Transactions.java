@@ -12,17 +12,24 @@ public final class Transactions {
 
     /** Written before the program runs. */
     private static boolean recorded;
+    private static boolean driven;
 
     private Transactions() {}
 
     /** From now on transactions are told here. */
     public static void record() {
         recorded = true;
+        driven = Recording.director() != null;
     }
 
     /** Whether transactions are to be told here. */
     public static boolean areRecorded() {
         return recorded;
+    }
+
+    /** Whether the program is driven: other threads come to what an attempt has read, and do not come again if it is given up. */
+    public static boolean areDriven() {
+        return driven;
     }
 
     /** An attempt begins. */

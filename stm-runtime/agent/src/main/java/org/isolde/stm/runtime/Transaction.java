@@ -108,6 +108,10 @@ public abstract class Transaction extends Attempt {
             observation.begin();
         }
         running = true;
+        if (Transactions.areRecorded()) {
+            // Before others depend on the attempt: where the program is driven the thread waits for its turn.
+            Transactions.begun();
+        }
         if (alone || next.irrevocable() || isAlwaysAlone()) {
             alone = true;
             irrevocable = next.irrevocable();
@@ -116,9 +120,6 @@ public abstract class Transaction extends Attempt {
             Gate.enter(this);
         }
         start();
-        if (Transactions.areRecorded()) {
-            Transactions.begun();
-        }
     }
 
     /** Notes the atomic method. Most often it is the last one again, and to write a reference may take a fence. */

@@ -1,6 +1,7 @@
 package org.isolde.stm.runtime;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.isolde.recorder.Transactions;
 import org.isolde.stm.Isolation;
 
 /** An atomic method, and how it is to be run. */
@@ -19,8 +20,8 @@ public final class TransactionSite {
     private final MethodCounter counter;
     private volatile Isolation isolation;
 
-    /** What was seen so far; threads may see it late. */
-    private boolean writing;
+    /** What was seen so far; threads may see it late. Where the program is driven no attempt is to be given up because it was taken to be one that writes nothing. */
+    private boolean writing = Transactions.areDriven();
 
     /**
      * @param name the method, in the form it is reported: {@code package.Class.method(parameters)}
@@ -84,7 +85,7 @@ public final class TransactionSite {
         return irrevocable;
     }
 
-    /** Whether one of its transactions has written something. */
+    /** Whether one of its transactions has written something, or is to be taken to do so. */
     public boolean isWriting() {
         return writing;
     }

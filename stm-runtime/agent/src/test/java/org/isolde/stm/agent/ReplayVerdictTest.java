@@ -206,28 +206,58 @@ class ReplayVerdictTest {
         }
     }
 
-    /** What a transaction has read is overwritten outside of the STM. The steps of a replay are others, so it takes several of them. */
+    /** What a transaction has read is overwritten outside of the STM. */
+    @ParameterizedTest
+    @CsvSource({"tl2, read and write", "tl2-inplace, read twice", "norec, read and write", "mvstm, read twice",
+        "tl2, call what writes", "jvstm-lockfree, call what writes", "global-lock, synchronise"})
+    void whatATransactionOfTheStmReadsCounts(String algorithm, String what) {
+        String[] arguments = {what, "1", AS_IT_WAS};
+        Forked result = replay(",algorithm=" + algorithm, Transacted.class, arguments, arguments);
+        assertThat(result.err()).last().isEqualTo(CONFIRMED + "first came between the two accesses of second to "
+                + Transacted.class.getName() + ".balance");
+    }
+
+    /** As long as the schedule is followed they run one after the other, as in the trace, and have none given up. */
+    @Test
+    void otherTransactionsOfTheStmAreNotInTheWay() {
+        String[] arguments = {"read and write", "1", "beside others"};
+        Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
+        assertThat(result.err()).last().asString().startsWith(CONFIRMED).doesNotContain("schedule was left");
+    }
+
+    /** It has to run alone, which is found out when the other thread has come; and that does not come again. */
+    @Test
+    void aTransactionOfTheStmThatIsGivenUpLeavesTheSchedule() {
+        String[] arguments = {"write and flush", "1", AS_IT_WAS};
+        Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
+        assertThat(result.err()).last().isEqualTo(NOT_REACHED
+                + "first came after the first access of second, whose transaction was given up then");
+    }
+
+    /** It takes several of them. */
     @ParameterizedTest
     @ValueSource(strings = {"read and write", "read twice"})
-    void whatATransactionOfTheStmReadsCounts(String what) {
-        String[] arguments = {what, "1000"};
-        Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
-        assertThat(result.err()).last().asString().startsWith(CONFIRMED);
+    void whatATransactionOfTheStmReadsCountsWhenTheScheduleIsLeft(String what) {
+        String options = ",algorithm=tl2";
+        Forked result = replay(options, Transacted.class, new String[] {what, "1000", AS_IT_WAS}, what, "1000",
+                "another way");
+        assertThat(result.err()).last().asString().startsWith(CONFIRMED).contains(", after the schedule was left: ");
     }
 
     /** All writes of a transaction come into force when it commits, and what it reads of them is not what others have written. */
     @ParameterizedTest
     @ValueSource(strings = {"write twice", "write and read"})
     void nothingComesBetweenWhatATransactionOfTheStmWrites(String what) {
-        String[] arguments = {what, "1"};
+        String[] arguments = {what, "1", AS_IT_WAS};
         Forked result = replay(",algorithm=tl2", Transacted.class, arguments, arguments);
         assertThat(result.err()).last().asString().startsWith(NOT_REACHED);
     }
 
-    /** The program of the two tests above. */
+    /** The program of the tests above. */
     public static final class Transacted {
 
         private int balance;
+        private volatile int noted;
 
         private Transacted() {}
 
@@ -254,23 +284,75 @@ class ReplayVerdictTest {
             return balance;
         }
 
+        @Atomic
+        private void callWhatWrites() {
+            set(balance + 10);
+        }
+
+        private void set(int value) {
+            balance = value;
+        }
+
+        @Atomic
+        private void writeAndFlush() {
+            balance = balance + 10;
+            System.out.flush();
+        }
+
+        @Atomic
+        private void synchronise() {
+            int before = balance;
+            synchronized (this) {
+                noted = before;
+                balance = before + 10;
+            }
+        }
+
         private void transact(String what) {
             switch (what) {
                 case "read and write" -> readAndWrite();
                 case "read twice" -> readTwice();
                 case "write twice" -> writeTwice();
-                default -> writeAndRead();
+                case "write and read" -> writeAndRead();
+                case "call what writes" -> callWhatWrites();
+                case "write and flush" -> writeAndFlush();
+                default -> synchronise();
             }
+        }
+
+        private void deposit(int times, String how) {
+            if (how.equals("another way")) {
+                synchronized (Transacted.class) {
+                    Transacted.class.notifyAll();
+                }
+            } else {
+                synchronized (this) {
+                    notifyAll();
+                }
+            }
+            for (int i = 0; i < times; i++) {
+                balance++;
+            }
+        }
+
+        private static void startOther(Transacted account) {
+            Thread other = new Thread(() -> {
+                while (true) {
+                    account.readAndWrite();
+                }
+            }, "other");
+            other.setDaemon(true);
+            other.start();
         }
 
         public static void main(String[] arguments) throws InterruptedException {
             Transacted account = new Transacted();
             int times = Integer.parseInt(arguments[1]);
-            InTurns.run(() -> {
-                for (int i = 0; i < times; i++) {
-                    account.balance++;
-                }
-            }, () -> {
+            String how = arguments[2];
+            for (int i = 0; i < 3 && how.equals("beside others"); i++) {
+                startOther(account);
+            }
+            InTurns.run(() -> account.deposit(times, how), () -> {
                 for (int i = 0; i < times; i++) {
                     account.transact(arguments[0]);
                 }
