@@ -44,6 +44,10 @@ record ClassFile(
         DEFINED
     }
 
+    /** The instance fields of {@code java.lang.reflect.AccessibleObject}, of several versions; the first is in all. */
+    private static final List<String> ACCESSIBLE_OBJECT = List.of(
+            "overrideZ", "accessCheckCacheLjava/lang/Object;", "securityCheckCacheLjava/lang/Object;");
+
     /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
     private static final int MOST_CONSTANTS = 0x7FFF;
 
@@ -126,7 +130,19 @@ record ClassFile(
     /** Whether it is to be instrumented when it is loaded. */
     boolean isWanted() {
         return (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
-                && !"java/lang/reflect/Proxy".equals(superName) && mayBeInstrumented(name.replace('/', '.'));
+                && !"java/lang/reflect/Proxy".equals(superName) && !standsForAccessibleObject()
+                && mayBeInstrumented(name.replace('/', '.'));
+    }
+
+    /**
+     * Whether it has the fields of {@code java.lang.reflect.AccessibleObject}. Libraries, Byte Buddy among them, make such a class to find out where that one has its flag, which reflection hides, and set it by
+     * {@code Unsafe}: with fields added to it, they would write somewhere else, and the JVM crash.
+     */
+    private boolean standsForAccessibleObject() {
+        return fields.containsKey(ACCESSIBLE_OBJECT.get(0)) && fields.entrySet()
+                .stream()
+                .allMatch(field -> (field.getValue() & Opcodes.ACC_STATIC) != 0
+                        || ACCESSIBLE_OBJECT.contains(field.getKey()));
     }
 
     private boolean mayBeInstrumented(String className) {

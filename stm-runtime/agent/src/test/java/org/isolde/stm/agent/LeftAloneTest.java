@@ -48,6 +48,32 @@ class LeftAloneTest {
         return writer.toByteArray();
     }
 
+    /** A class with one boolean field, and another field. */
+    private static byte[] flagged(String name, String flag, String other) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        writer.visitField(0, flag, "Z", null, null);
+        writer.visitField(Opcodes.ACC_VOLATILE, other, "Ljava/lang/Object;", null, null);
+        writer.visitField(Opcodes.ACC_STATIC, "counter", "I", null, null);
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    /** Where libraries find out by it where the flag stands, that must not change. */
+    @ParameterizedTest
+    @ValueSource(strings = {"transactions", "recording"})
+    void aClassWithTheFieldsOfAccessibleObjectStaysAsItIs(String kind) throws IllegalClassFormatException {
+        ClassFileTransformer transformer = transformer(kind);
+        String name = "Mirror" + kind;
+        assertThat(transformer.transform(loader, name, null, null, flagged(name, "override", "accessCheckCache")))
+                .isNull();
+        assertThat(messages).isEmpty();
+        for (byte[] other : List.of(flagged(name, "overrides", "accessCheckCache"),
+                flagged(name, "override", "cache"))) {
+            assertThat(transformer.transform(newLoader(), name, null, null, other)).isNotNull();
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"transactions", "recording"})
     void aMendedFileIsInstrumented(String kind) throws IllegalClassFormatException {
