@@ -31,32 +31,6 @@ public final class Recorder {
         access(base, log, Sites.site(number), false);
     }
 
-    /**
-     * Some fields of an object are about to be read, in a method that knows its log. In between nothing happens that could matter to other threads.
-     *
-     * @return whether all of that is known to say nothing new
-     */
-    @ForceInline
-    public static boolean areKnown(Object base, Log log, int number) {
-        ReadGroup group = Sites.group(number);
-        if (log == null || base == null || !group.isUsable()) {
-            return log == null;
-        }
-        long object = Objects.number(base, group.firstOffset());
-        return object == Objects.OWN || log.areKnown(KnownAccesses.row(object), group.bits());
-    }
-
-    /** One of them is about to be read. */
-    @ForceInline
-    public static void read(Object base, Log log, boolean areKnown, int number) {
-        if (!areKnown) {
-            Site site = Sites.site(number);
-            if (mayBeShared(base, site, false)) {
-                accessByCall(Objects.number(base, site.field().firstOffset()), log, site, false);
-            }
-        }
-    }
-
     /** A field of an object is about to be written. */
     @ForceInline
     public static void write(Object base, int number) {
@@ -100,7 +74,7 @@ public final class Recorder {
     }
 
     @ForceInline
-    private static void access(Object base, Log log, Site site, boolean writes) {
+    static void access(Object base, Log log, Site site, boolean writes) {
         if (mayBeShared(base, site, writes)) {
             accessShared(Objects.number(base, site.field().firstOffset()), log, site, writes);
         }

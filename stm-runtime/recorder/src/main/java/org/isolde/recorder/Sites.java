@@ -7,7 +7,7 @@ import org.isolde.trace.SourcePosition;
 public final class Sites {
     private static final NumberedTable<Site> SITES = new NumberedTable<>();
     private static final NumberedTable<Site.Source> SOURCES = new NumberedTable<>();
-    private static final NumberedTable<ReadGroup> GROUPS = new NumberedTable<>();
+    private static final NumberedTable<AccessGroup> GROUPS = new NumberedTable<>();
     private static final NumberedTable<Sweep> SWEEPS = new NumberedTable<>();
 
     private Sites() {}
@@ -35,14 +35,19 @@ public final class Sites {
         return SOURCES.add(SOURCES.get(source));
     }
 
-    /** Adds a group of places that read fields of one object; the result is the number that the code is to give. */
+    /** Adds a group of accesses to fields; the result is the number that the code is to give. */
     public static int addGroup() {
-        return GROUPS.add(new ReadGroup());
+        return GROUPS.add(new AccessGroup());
     }
 
-    /** Adds a place to a group. To be called before the code runs. */
-    public static synchronized void addTo(int group, int site) {
-        group(group).add(site(site));
+    /**
+     * Adds an access to a group. To be called before the code runs.
+     *
+     * @param site the number of its place
+     * @param isToSecond whether it is to the second object of the group
+     */
+    public static synchronized void addTo(int group, int site, boolean isToSecond, boolean writes) {
+        group(group).add(site(site), isToSecond, writes);
     }
 
     /** Adds a loop; the result is the number that the code is to give. */
@@ -50,9 +55,9 @@ public final class Sites {
         return SWEEPS.add(sweep);
     }
 
-    /** A group of places. */
+    /** A group of accesses. */
     @ForceInline
-    static ReadGroup group(int number) {
+    static AccessGroup group(int number) {
         return GROUPS.get(number);
     }
 

@@ -26,7 +26,7 @@ final class RecordedBody extends MethodVisitor {
     private final RecorderCode code;
     private final RecordedLines lines;
     private final SweepingLoops sweeps;
-    private final RecordedReads reads;
+    private final RecordedGroups groups;
     private final ExecutionVariable execution;
     private final RecordedCalls calls;
     private final AnalyzerAdapter types;
@@ -54,8 +54,8 @@ final class RecordedBody extends MethodVisitor {
         log = LogVariable.of(body, type.recorded().order());
         code = new RecorderCode(target, type.recorded().order(), log, key.isConstructor());
         lines.enter(Code.firstLine(body));
-        reads = new RecordedReads(target, type, body, log, code);
-        execution = new ExecutionVariable(reads.firstFree(), type.isDriven());
+        groups = new RecordedGroups(target, type, body, code);
+        execution = new ExecutionVariable(log.firstFree(), type.isDriven());
         calls = new RecordedCalls(target, type, execution, lines);
         types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;
         isInitializer = key.isInitializer();
@@ -176,7 +176,7 @@ final class RecordedBody extends MethodVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-        reads.next();
+        groups.next();
         if (sweeping) {
             super.visitFieldInsn(opcode, owner, field, descriptor);
             return;
@@ -200,13 +200,18 @@ final class RecordedBody extends MethodVisitor {
             return;
         }
         int site = Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current());
+        if (groups.haveCurrent()) {
+            groups.write(site);
+            super.visitFieldInsn(opcode, owner, field, descriptor);
+            return;
+        }
         boolean isNotedAfter = accessed.isVolatile() && type.recorded().order() == RecordedOrder.SYNCHRONISATION;
         execution.begin(mv);
         switch (opcode) {
             case Opcodes.GETFIELD -> {
                 super.visitInsn(Opcodes.DUP);
                 if (!isNotedAfter) {
-                    reads.write(site);
+                    code.read(site);
                 }
                 super.visitFieldInsn(opcode, owner, field, descriptor);
                 if (isNotedAfter) {

@@ -1,5 +1,6 @@
 package org.isolde.stm.agent;
 
+import org.isolde.recorder.AccessGroup;
 import org.isolde.recorder.Cells;
 import org.isolde.recorder.Exact;
 import org.isolde.recorder.Handles;
@@ -19,6 +20,7 @@ final class RecorderCode {
     static final String RECORDER_PACKAGE = "org/isolde/recorder/";
 
     private static final String RECORDER = Type.getInternalName(Recorder.class);
+    private static final String GROUP = Type.getInternalName(AccessGroup.class);
     private static final String CELLS = Type.getInternalName(Cells.class);
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
@@ -77,16 +79,9 @@ final class RecorderCode {
         access(RECORDER, "read", OBJECT, site, "V");
     }
 
-    /** Takes the object from the stack, and gives whether all reads of a group are known. The log is kept. */
-    void areKnown(int group) {
-        access(RECORDER, "areKnown", OBJECT, group, "Z");
-    }
-
-    /** A read of a group: takes the object from the stack, and from a variable whether all are known. The log is kept. */
-    void readOfGroup(int known, int site) {
-        log.push(target);
-        target.visitVarInsn(Opcodes.ILOAD, known);
-        numbered(RECORDER, "read", OBJECT + LOG + "Z", site, "V");
+    /** Takes one object or two from the stack, to whose fields the accesses of a group are about to be made. */
+    void accessing(int objects, int group) {
+        access(GROUP, "accessing", OBJECT.repeat(objects), group, "V");
     }
 
     /** Takes the object from the stack, which the value has been put below. */

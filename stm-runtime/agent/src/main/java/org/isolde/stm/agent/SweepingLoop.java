@@ -89,7 +89,7 @@ final class SweepingLoop {
             return !field(field, type).isVolatile() && (!isStatic || field.owner.equals(type.name()))
                     && !(stores && !Code.isPrimitive(Type.getType(field.desc)));
         }
-        return isAccessToCell(instruction) || ReadGroups.isHarmless(instruction);
+        return isAccessToCell(instruction) || Computation.isOne(instruction);
     }
 
     private static RecordedField field(FieldInsnNode field, RecordedType type) {

@@ -70,12 +70,13 @@ class RecordingTest {
                 .endsWith("FORK cloned", "JOIN cloned");
     }
 
-    /** Those that the recorder is told of as one, if it knows them. */
+    /** Those that the recorder is told of as one. */
     @Test
-    void severalReadsOfAnObjectAreEachRecorded() throws IOException, TraceException {
+    void severalAccessesToAnObjectAreEachRecorded() throws IOException, TraceException {
         Path file = folder.resolve("run.trace");
         Forked result = RecordedRun.record(file, "", Grouped.class);
-        assertThat(result.out()).containsExactly("/ by zero", "0");
+        assertThat(result.out()).containsExactly("/ by zero", "missing", "missing", "missing", "missing", "missing",
+                "missing", "1");
         RecordedRun recorded = RecordedRun.read(file);
         assertThat(recorded.problems()).isEmpty();
         String x = "READ Grouped$Pair.x";
@@ -87,6 +88,16 @@ class RecordingTest {
         assertThat(recorded.of("other locks")).containsExactly(
                 x, y, acquire, x, y, release, acquire, release, acquire, release);
         assertThat(recorded.of("interleaved")).containsExactly(x, x, y, y);
+        assertThat(recorded.of("of the same object")).containsExactly(x, x, y, y);
+        assertThat(recorded.of("of three objects")).containsExactly(x, x, x, y, y, y);
+        String writeX = "WRITE Grouped$Pair.x";
+        String writeY = "WRITE Grouped$Pair.y";
+        assertThat(recorded.of("reads and writes")).containsExactly(x, writeX, x, writeY);
+        assertThat(recorded.of("writes before a condition")).containsExactly(y, writeX, writeY);
+        assertThat(recorded.of("in a constructor")).containsSubsequence(
+                "WRITE Grouped.early", "WRITE Grouped$Early.x", "WRITE Grouped$Early.y");
+        assertThat(recorded.of("the second object missing")).containsExactly(x);
+        assertThat(recorded.of("the first object missing")).isEmpty();
         assertThat(recorded.of("another object in the variable")).containsExactly(x, "READ Grouped$Pair.next", y);
         assertThat(recorded.of("published between")).containsExactly("WRITE Grouped.shared", y, y, y);
         assertThat(recorded.of("a call between")).containsExactly(

@@ -2,7 +2,7 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Reads several fields of an object one after the other, in threads that run one after the other. */
+/** Accesses several fields of objects one after the other, in threads that run one after the other. */
 public final class Grouped {
 
     private static final int TIMES = 3;
@@ -14,9 +14,23 @@ public final class Grouped {
         private Pair next;
     }
 
+    /** Others know it before it has got its numbers. */
+    private static final class Early {
+        private int x;
+        private int y;
+
+        private Early(int x, int y) {
+            early = this;
+            this.x = x;
+            this.y = y;
+        }
+    }
+
     private static final Pair FIRST = new Pair();
     private static final Pair SECOND = new Pair();
+    private static final Pair THIRD = new Pair();
     private static Pair shared;
+    private static Early early;
 
     private Grouped() {}
 
@@ -34,12 +48,19 @@ public final class Grouped {
             }
         });
         run("interleaved", () -> product(FIRST, SECOND));
+        run("of the same object", () -> product(FIRST, FIRST));
+        run("of three objects", () -> sum(FIRST, SECOND, THIRD));
+        run("reads and writes", () -> moved(FIRST, 1));
+        run("writes before a condition", () -> chosen(FIRST, FIRST != SECOND));
+        run("in a constructor", () -> early = new Early(1, 2));
         run("another object in the variable", () -> changed(FIRST));
         run("published between", Grouped::published);
         run("a call between", () -> called(FIRST));
         run("in a transaction", () -> repeated(FIRST));
         Steps.run("an exception between", Grouped::broken);
-        System.out.println(shared.y);
+        run("the second object missing", () -> incomplete(FIRST, null));
+        run("the first object missing", () -> incomplete(null, FIRST));
+        System.out.println(shared.y + early.x);
     }
 
     private static void run(String name, Runnable task) throws InterruptedException {
@@ -56,6 +77,28 @@ public final class Grouped {
 
     private static int product(Pair left, Pair right) {
         return left.x * right.x + left.y * right.y;
+    }
+
+    private static int sum(Pair first, Pair second, Pair third) {
+        return first.x + second.x + third.x + first.y + second.y + third.y;
+    }
+
+    private static void moved(Pair pair, int by) {
+        pair.x += by;
+        pair.y = pair.x;
+    }
+
+    private static void chosen(Pair pair, boolean first) {
+        pair.x = first ? pair.y : 1;
+        pair.y = first ? 2 : pair.x;
+    }
+
+    private static void incomplete(Pair left, Pair right) {
+        try {
+            product(left, right);
+        } catch (NullPointerException expected) {
+            System.out.println("missing");
+        }
     }
 
     private static int changed(Pair first) {

@@ -5,30 +5,29 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import org.isolde.recorder.Sites;
-import org.isolde.stm.agent.ReadGroups.Group;
+import org.isolde.stm.agent.AccessGroups.Group;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Writes calls of the recorder before a method's reads of fields. In a method that keeps its log those of a group share what they find out. */
-final class RecordedReads {
+/** Writes one call of the recorder for each group of a method's accesses to fields, before the first one. */
+final class RecordedGroups {
 
     private final MethodVisitor target;
     private final RecorderCode code;
-    private final ReadGroups groups;
-    private final int firstVariable;
+    private final AccessGroups groups;
     private final Deque<FieldInsnNode> instructions = new ArrayDeque<>();
     private final Map<Group, Integer> numbers = new HashMap<>();
     private FieldInsnNode current;
 
     /** Creates one. */
-    RecordedReads(MethodVisitor target, RecordedType type, MethodNode body, LogVariable log, RecorderCode code) {
+    RecordedGroups(MethodVisitor target, RecordedType type, MethodNode body, RecorderCode code) {
         this.target = target;
         this.code = code;
-        groups = log.isKept() ? ReadGroups.of(type, body) : ReadGroups.none(type);
-        firstVariable = log.firstFree();
+        boolean inTrueOrder = type.recorded().order() == RecordedOrder.EXACT || type.isDriven();
+        groups = inTrueOrder ? AccessGroups.none(type, body) : AccessGroups.of(type, body);
         for (AbstractInsnNode instruction : body.instructions) {
             if (instruction instanceof FieldInsnNode access) {
                 instructions.add(access);
@@ -36,31 +35,24 @@ final class RecordedReads {
         }
     }
 
-    /** The first local variable that nothing uses. */
-    int firstFree() {
-        return firstVariable + groups.variables();
-    }
-
     /** The next instruction that accesses a field is come to. */
     void next() {
         current = instructions.remove();
     }
 
-    /** Writes the call for that instruction, a read. Takes the object from the stack. */
+    /** Whether that instruction is told of with its group. */
+    boolean haveCurrent() {
+        return groups.of(current) != null;
+    }
+
+    /** Writes the call if that instruction is the first one of its group. */
     void write(int site) {
         Group group = groups.of(current);
-        if (group == null) {
-            code.read(site);
-            return;
-        }
         int number = numbers.computeIfAbsent(group, first -> Sites.addGroup());
-        Sites.addTo(number, site);
-        int known = firstVariable + group.variable();
+        Sites.addTo(number, site, group.isToSecond(current), current.getOpcode() == Opcodes.PUTFIELD);
         if (group.beginsWith(current)) {
-            target.visitInsn(Opcodes.DUP);
-            code.areKnown(number);
-            target.visitVarInsn(Opcodes.ISTORE, known);
+            group.objects().forEach(local -> target.visitVarInsn(Opcodes.ALOAD, local));
+            code.accessing(group.objects().size(), number);
         }
-        code.readOfGroup(known, site);
     }
 }
