@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.URLConnection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -63,12 +65,11 @@ final class ClassFiles {
 
     private Optional<ClassFile> read(String name) {
         ClassLoader source = loader.get();
-        URL file = source == null ? null : source.getResource(name + ".class");
-        if (file == null) {
+        if (source == null) {
             return Optional.empty();
         }
-        try (InputStream input = open(file)) {
-            return parse(input.readAllBytes());
+        try (InputStream input = open(source, name + ".class")) {
+            return input == null ? Optional.empty() : parse(input.readAllBytes());
         } catch (IOException notThere) {
             return Optional.empty();
         }
@@ -84,8 +85,20 @@ final class ClassFiles {
         }
     }
 
-    private static InputStream open(URL file) throws IOException {
-        var connection = file.openConnection();
+    /**
+     * Opens a file; null if the loader does not find it. Who keeps the jar files open that it reads, until it is closed itself or as long as the JVM runs, reads on in them. Elsewhere the program may
+     * want to replace a jar: it is opened for this file only, although its whole directory is read, and checked, each time.
+     */
+    private static InputStream open(ClassLoader source, String name) throws IOException {
+        if (source instanceof URLClassLoader || source == ClassLoader.getSystemClassLoader()
+                || source == ClassLoader.getPlatformClassLoader()) {
+            return source.getResourceAsStream(name);
+        }
+        URL file = source.getResource(name);
+        if (file == null) {
+            return null;
+        }
+        URLConnection connection = file.openConnection();
         connection.setUseCaches(false);
         return connection.getInputStream();
     }
