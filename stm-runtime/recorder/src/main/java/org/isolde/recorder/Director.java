@@ -1,8 +1,6 @@
 package org.isolde.recorder;
 
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -42,41 +40,13 @@ final class Director {
     private final ReplayPlan plan;
     private final Names names;
     private final Consumer<String> console;
+    private final Turns turns;
     private final ViolationWatch watch;
     private final Pursuit pursuit;
-    private final Point between;
-    private final Point second;
-    private volatile int turn;
-    private volatile long lastProgress = System.nanoTime();
+    private final PlannedAccess between;
+    private final PlannedAccess second;
     private volatile Left left;
     private volatile boolean over;
-    /** Who is in a transaction of the STM; null if nobody is. */
-    private DrivenThread transacting;
-
-    /** An access of the plan, and at which locations its thread has come to it so far. */
-    private static final class Point {
-        private final ReplayPlan.AccessPoint planned;
-        private final Set<Integer> locations = new HashSet<>();
-
-        private Point(ReplayPlan.AccessPoint planned) {
-            this.planned = planned;
-        }
-
-        /** Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps. */
-        private synchronized boolean isAt(PlannedThread role, int location) {
-            if (role != planned.thread() || role.isAstray() || role.done() != planned.steps()) {
-                return false;
-            }
-            locations.add(location);
-            return locations.size() >= planned.ordinal();
-        }
-
-        private synchronized void goBack(PlannedThread role) {
-            if (role == planned.thread()) {
-                locations.clear();
-            }
-        }
-    }
 
     /**
      * Creates one.
@@ -88,10 +58,11 @@ final class Director {
         this.plan = plan;
         this.names = names;
         this.console = console;
+        this.turns = new Turns(plan.turns());
         this.watch = new ViolationWatch(plan.first().kind(), plan.between().kind(), plan.second().kind());
         this.pursuit = new Pursuit(plan, watch);
-        this.between = new Point(plan.between());
-        this.second = new Point(plan.second());
+        this.between = new PlannedAccess(plan.between());
+        this.second = new PlannedAccess(plan.second());
     }
 
     /** The role of a thread that another one starts, or of which nothing is known; null if it has none. */
@@ -133,21 +104,12 @@ final class Director {
     /** The same where an attempt at a transaction of the STM begins: as long as the plan is followed there is one at a time, as in the trace. */
     void awaitToTransact(DrivenThread thread, int place) {
         awaitToAcquire(thread, place);
-        awaitByPlan(() -> enterTransaction(thread), Thread::yield);
-    }
-
-    private synchronized boolean enterTransaction(DrivenThread thread) {
-        if (transacting == null) {
-            transacting = thread;
-        }
-        return transacting == thread;
+        awaitByPlan(() -> turns.enterTransaction(thread), Thread::yield);
     }
 
     /** The attempt is over. */
-    synchronized void leaveTransaction(DrivenThread thread) {
-        if (transacting == thread) {
-            transacting = null;
-        }
+    void leaveTransaction(DrivenThread thread) {
+        turns.leaveTransaction(thread);
     }
 
     /** The same if others cannot come while it waits, or not any more. */
@@ -181,7 +143,7 @@ final class Director {
             close();
         }
         PlannedThread role = thread.role();
-        awaitByPlan(() -> isTurn(role), pause);
+        awaitByPlan(() -> turns.isOf(role), pause);
     }
 
     /** A thread is about to wait for what others send. */
@@ -203,29 +165,8 @@ final class Director {
      */
     private void awaitOrder(DrivenThread thread) {
         PlannedThread role = thread.role();
-        awaitByPlan(() -> isTurn(role) || isReceptionAwaited()
-                || System.nanoTime() - lastProgress > STANDSTILL, Thread::yield);
-    }
-
-    private synchronized boolean isReceptionAwaited() {
-        return turn < plan.turns().size() && plan.turns().get(turn).thread().isReceiving();
-    }
-
-    /** Whether it is a thread's turn, or it has none; a turn is over when its steps are done, or its thread has ended or does something else. */
-    private synchronized boolean isTurn(PlannedThread role) {
-        if (role == null || role.isAstray() || role.isBack()) {
-            return true;
-        }
-        while (turn < plan.turns().size()) {
-            ReplayPlan.Turn current = plan.turns().get(turn);
-            PlannedThread player = current.thread();
-            if (player.done() < current.target() && !player.isOver() && !player.isAstray()) {
-                return player == role;
-            }
-            turn++;
-            lastProgress = System.nanoTime();
-        }
-        return true;
+        awaitByPlan(() -> turns.isOf(role) || turns.isReceptionAwaited() || turns.standstill() > STANDSTILL,
+                Thread::yield);
     }
 
     /** A thread does a step. */
@@ -238,8 +179,8 @@ final class Director {
             ReplayPlan.Step step = new ReplayPlan.Step(kind, names.source(place));
             if (role.done() < role.steps().size() && !role.steps().get(role.done()).equals(step)) {
                 goAstray(thread, step);
-            } else if (role.advance()) {
-                lastProgress = System.nanoTime();
+            } else {
+                turns.advance(role);
             }
         }
         if (kind == EventKind.BEGIN || kind == EventKind.END) {
@@ -332,7 +273,8 @@ final class Director {
         boolean isPlanned = between.isAt(thread.role(), location);
         BooleanSupplier isMade = () -> watch.hasAnotherMadeFirst(thread.watched(), location);
         if (isPlanned) {
-            awaitByPlan(() -> (turn >= between.planned.turn() || isTurn(thread.role())) && isMade.getAsBoolean(),
+            awaitByPlan(
+                    () -> (turns.hasCome(plan.between().turn()) || turns.isOf(thread.role())) && isMade.getAsBoolean(),
                     Thread::yield);
         }
         if (isPlanned || !thread.holdsLocks()) {
@@ -354,10 +296,9 @@ final class Director {
     /** While the plan is followed a thread waits for something. */
     private void awaitByPlan(BooleanSupplier condition, Runnable pause) {
         while (!over && left == null && !condition.getAsBoolean()) {
-            if (System.nanoTime() - lastProgress > PATIENCE) {
-                String who = turn < plan.turns().size() ? plan.turns().get(turn).thread().name() : "the threads";
+            if (turns.standstill() > PATIENCE) {
                 leave(Outcome.NOT_REACHED,
-                        who + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
+                        turns.whose() + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
             }
             pause.run();
         }

@@ -1,0 +1,30 @@
+package org.isolde.recorder;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/** An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. */
+final class PlannedAccess {
+    private final ReplayPlan.AccessPoint point;
+    private final Set<Integer> locations = new HashSet<>();
+
+    PlannedAccess(ReplayPlan.AccessPoint point) {
+        this.point = point;
+    }
+
+    /** Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps. */
+    synchronized boolean isAt(PlannedThread role, int location) {
+        if (role != point.thread() || role.isAstray() || role.done() != point.steps()) {
+            return false;
+        }
+        locations.add(location);
+        return locations.size() >= point.ordinal();
+    }
+
+    /** A thread has gone back to earlier steps: it may come to the access again. */
+    synchronized void goBack(PlannedThread role) {
+        if (role == point.thread()) {
+            locations.clear();
+        }
+    }
+}
