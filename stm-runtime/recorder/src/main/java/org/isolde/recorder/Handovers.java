@@ -36,7 +36,7 @@ public final class Handovers {
     public static void receiving() {
         Log log = Threads.current();
         if (log != null) {
-            log.awaitReception();
+            log.driven().awaitReception();
         }
     }
 

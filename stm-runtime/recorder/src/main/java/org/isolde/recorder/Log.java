@@ -301,32 +301,6 @@ public final class Log extends KnownAccesses {
         ring.put(EventWord.of(kind, operand, source), sequence);
     }
 
-    /** The thread is about to acquire a lock that others may reach. */
-    void awaitTurn(int source) {
-        if (driven != null) {
-            driven.awaitTurn(source);
-        }
-    }
-
-    /** The thread is about to wait for what others send. */
-    void awaitReception() {
-        if (driven != null) {
-            driven.awaitReception();
-        }
-    }
-
-    /** The thread has entered a monitor before its turn to acquire it: until then it lets go of it. */
-    void awaitTurnOutside(Object monitor, int source) {
-        if (driven != null) {
-            driven.awaitTurnOutside(monitor, source);
-        }
-    }
-
-    /** The thread of a plan that one stands for which this one starts now; null if it stands for none. */
-    PlannedThread castChild(Thread child) {
-        return driven == null ? null : driven.castChild(child);
-    }
-
     /** The thread is about to start another one: what comes before gets its numbers. */
     void beforeFork() {
         awake();

@@ -92,7 +92,7 @@ final class Numbers {
     }
 
     /** The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none was accessed. */
-    int[] pieces(Shadow shadow, int length) {
+    private int[] pieces(Shadow shadow, int length) {
         int[] known = shadow.pieces;
         return known != null ? known : newPieces(shadow, length);
     }

@@ -16,9 +16,9 @@ public final class Permits {
         Log log = semaphore == null ? null : Threads.current();
         Handover handover = log == null ? null : Handover.of(log, semaphore);
         if (handover != null && handover.counts()) {
-            log.awaitReception();
+            log.driven().awaitReception();
         } else if (handover != null) {
-            log.awaitTurn(Sites.source(source));
+            log.driven().awaitTurn(Sites.source(source));
         }
     }
 

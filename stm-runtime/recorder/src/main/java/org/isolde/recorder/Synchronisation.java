@@ -17,7 +17,7 @@ public final class Synchronisation {
     public static void acquiring(Object lock, int source) {
         Log log = Threads.current();
         if (log != null && lock != null && Objects.of(lock) != null) {
-            log.awaitTurn(Sites.source(source));
+            log.driven().awaitTurn(Sites.source(source));
         }
     }
 
@@ -26,9 +26,9 @@ public final class Synchronisation {
         Log log = Threads.current();
         if (log != null && Objects.of(lock) != null) {
             if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
-                log.awaitTurnOutside(lock, Sites.source(source));
+                log.driven().awaitTurnOutside(lock, Sites.source(source));
             } else {
-                log.awaitTurn(Sites.source(source));
+                log.driven().awaitTurn(Sites.source(source));
             }
         }
     }

@@ -84,7 +84,8 @@ final class Threads {
                 // Started twice, which fails, or seen before.
                 return;
             }
-            child = add(thread, Recording.nextSequence(), parent.castChild(thread));
+            PlannedThread role = parent.driven() == null ? null : parent.driven().castChild(thread);
+            child = add(thread, Recording.nextSequence(), role);
         }
         // Who waits here for room in its ring waits for the drain, which needs the lock to let logs go.
         parent.fork(child, STARTS.number());
