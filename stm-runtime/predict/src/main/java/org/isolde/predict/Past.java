@@ -3,57 +3,101 @@ package org.isolde.predict;
 import java.util.Arrays;
 
 /**
- * How many events of each thread come before a point of a run: a vector, in pieces that pasts share where they are alike. Of many threads most have ended for all that
- * still live, and so most pieces are one and the same; to join pasts takes the time of the pieces that differ. It never changes.
+ * How many events of each thread come before a point of a run: a vector, as a tree whose branches pasts share where they are alike. Of many threads most have ended for all
+ * that still live, and so most branches are one and the same; to join pasts takes the time of the branches that differ. It never changes.
  */
 final class Past {
     /** Stands for all events of a thread. */
     static final int ALL = Integer.MAX_VALUE;
 
-    private static final int BITS = 6;
+    private static final int BITS = 4;
     private static final int PIECE = 1 << BITS;
     private static final int NO_THREAD = -1;
-    private static final int[] NO_PIECE = {};
-    /** The piece of threads of which all events come before. */
-    private static final int[] ALL_OF_ALL = new int[PIECE];
+    private static final int[] NO_COUNTS = {};
+    private static final Object[] NO_BRANCHES = {};
+    /** For each level the branch of threads of which all events come before. */
+    private static final Object[] ALL_OF_ALL = new Object[Integer.SIZE / BITS];
 
     /** Nothing comes before. */
-    static final Past NOTHING = new Past(new int[0][]);
+    static final Past NOTHING = new Past(null, 0);
 
     static {
-        Arrays.fill(ALL_OF_ALL, ALL);
+        int[] counts = new int[PIECE];
+        Arrays.fill(counts, ALL);
+        ALL_OF_ALL[0] = counts;
+        for (int level = 1; level < ALL_OF_ALL.length; level++) {
+            Object[] branches = new Object[PIECE];
+            Arrays.fill(branches, ALL_OF_ALL[level - 1]);
+            ALL_OF_ALL[level] = branches;
+        }
     }
 
-    /** What is missing at the end of a piece, or of all, is 0. */
-    private final int[][] pieces;
+    /** At level 0 the counts, above them the branches; what is missing at the end, or null, is 0. */
+    private final Object root;
+    private final int level;
 
-    private Past(int[][] pieces) {
-        this.pieces = pieces;
+    private Past(Object root, int level) {
+        this.root = root;
+        this.level = level;
+    }
+
+    private static int[] counts(Object branch) {
+        return branch == null ? NO_COUNTS : (int[]) branch;
+    }
+
+    private static Object[] branches(Object branch) {
+        return branch == null ? NO_BRANCHES : (Object[]) branch;
+    }
+
+    private static int at(int[] counts, int index) {
+        return index < counts.length ? counts[index] : 0;
+    }
+
+    private static Object at(Object[] branches, int index) {
+        return index < branches.length ? branches[index] : null;
+    }
+
+    /** The place of a thread in a branch of a level. */
+    private static int index(int thread, int level) {
+        return thread >>> level * BITS & PIECE - 1;
+    }
+
+    /** The level of the lowest tree that has a thread. */
+    private static int level(int thread) {
+        return (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(thread | 1)) / BITS;
     }
 
     /** How many events of a thread come before; {@link #ALL} for all that it has. */
     int count(int thread) {
-        return at(piece(thread >>> BITS), thread & PIECE - 1);
-    }
-
-    private int[] piece(int number) {
-        return number < pieces.length ? pieces[number] : NO_PIECE;
-    }
-
-    private static int at(int[] piece, int index) {
-        return index < piece.length ? piece[index] : 0;
+        if (level(thread) > level) {
+            return 0;
+        }
+        Object branch = root;
+        for (int i = level; i > 0; i--) {
+            branch = at(branches(branch), index(thread, i));
+        }
+        return at(counts(branch), index(thread, 0));
     }
 
     /** The first thread from one on of which not all events come before. */
     int firstMissing(int from) {
         int thread = from;
-        while (piece(thread >>> BITS) == ALL_OF_ALL) {
-            thread = (thread >>> BITS) + 1 << BITS;
-        }
         while (count(thread) == ALL) {
-            thread++;
+            thread = afterAll(thread);
         }
         return thread;
+    }
+
+    /** The thread after one of which all events come before, and after those beside it in a branch of which that is true, too. */
+    private int afterAll(int thread) {
+        Object branch = root;
+        for (int i = level; i > 0; i--) {
+            if (branch == ALL_OF_ALL[i]) {
+                return (thread >>> (i + 1) * BITS) + 1 << (i + 1) * BITS;
+            }
+            branch = at(branches(branch), index(thread, i));
+        }
+        return branch == ALL_OF_ALL[0] ? (thread >>> BITS) + 1 << BITS : thread + 1;
     }
 
     /**
@@ -62,53 +106,97 @@ final class Past {
      * @return this object if that is no more
      */
     Past with(Past other, int thread, int count) {
-        int own = thread >>> BITS;
-        int size = Math.max(other.pieces.length, count > 0 ? own + 1 : 0);
-        int[][] joined = pieces;
+        int high = Math.max(Math.max(level, other.level), count > 0 ? level(thread) : 0);
+        Object mine = raised(high);
+        Object joined = join(mine, other.raised(high), high, level(thread) > high ? NO_THREAD : thread, count);
+        return joined == mine ? this : new Past(joined, high);
+    }
+
+    /** The tree as one of a higher level. */
+    private Object raised(int high) {
+        Object branch = root;
+        for (int i = level; i < high && branch != null; i++) {
+            branch = new Object[] {branch};
+        }
+        return branch;
+    }
+
+    private static Object join(Object mine, Object other, int level, int thread, int count) {
+        if (thread == NO_THREAD && (mine == other || mine == null || other == null)) {
+            return mine == null ? other : mine;
+        }
+        return level == 0
+                ? joinCounts(mine, counts(other), thread == NO_THREAD ? NO_THREAD : index(thread, 0), count)
+                : joinBranches(mine, branches(other), level, thread, count);
+    }
+
+    private static Object joinBranches(Object before, Object[] other, int level, int thread, int count) {
+        Object[] mine = branches(before);
+        int own = thread == NO_THREAD ? NO_THREAD : index(thread, level);
+        int size = Math.max(Math.max(mine.length, other.length), own + 1);
+        Object[] joined = mine;
         for (int i = 0; i < size; i++) {
-            int[] mine = piece(i);
-            int[] both = i == own
-                    ? join(mine, other.piece(i), thread & PIECE - 1, count)
-                    : join(mine, other.piece(i), NO_THREAD, 0);
-            if (both != mine) {
-                if (joined == pieces) {
-                    joined = Arrays.copyOf(pieces, Math.max(pieces.length, size));
-                    Arrays.fill(joined, pieces.length, joined.length, NO_PIECE);
+            Object both = join(at(mine, i), at(other, i), level - 1, i == own ? thread : NO_THREAD, count);
+            if (both != at(mine, i)) {
+                if (joined == mine) {
+                    joined = Arrays.copyOf(mine, size);
                 }
                 joined[i] = both;
             }
         }
-        return joined == pieces ? this : new Past(joined);
+        return joined == mine
+                ? before
+                : Arrays.equals(joined, (Object[]) ALL_OF_ALL[level])
+                        ? ALL_OF_ALL[level]
+                        : Arrays.equals(joined, other) ? other : joined;
     }
 
-    private static int[] join(int[] mine, int[] other, int thread, int count) {
-        if (thread == NO_THREAD && (mine == other || mine.length == 0)) {
-            return other;
-        }
+    private static Object joinCounts(Object before, int[] other, int thread, int count) {
+        int[] mine = counts(before);
         boolean grows = thread != NO_THREAD && count > at(mine, thread);
         for (int i = 0; i < other.length && !grows; i++) {
             grows = i != thread && other[i] > at(mine, i);
         }
         if (!grows) {
-            return mine;
+            return before;
         }
         int[] joined = Arrays.copyOf(mine, Math.max(Math.max(mine.length, other.length), thread + 1));
-        boolean isAll = joined.length == PIECE;
         for (int i = 0; i < joined.length; i++) {
             joined[i] = Math.max(joined[i], i == thread ? count : at(other, i));
-            isAll &= joined[i] == ALL;
         }
-        return isAll ? ALL_OF_ALL : Arrays.equals(joined, other) ? other : joined;
+        return Arrays.equals(joined, (int[]) ALL_OF_ALL[0])
+                ? ALL_OF_ALL[0]
+                : Arrays.equals(joined, other) ? other : joined;
     }
 
     /** Whether of some thread fewer events come before than in another past. */
     boolean lacksSomeOf(Past other) {
-        for (int i = 0; i < other.pieces.length; i++) {
-            int[] mine = piece(i);
-            for (int j = 0; mine != other.pieces[i] && j < other.pieces[i].length; j++) {
-                if (at(mine, j) < other.pieces[i][j]) {
-                    return true;
-                }
+        int high = Math.max(level, other.level);
+        return lacksSomeOf(raised(high), other.raised(high), high);
+    }
+
+    private static boolean lacksSomeOf(Object mine, Object other, int level) {
+        if (mine == other || other == null) {
+            return false;
+        }
+        return level == 0
+                ? countsLackSomeOf(counts(mine), counts(other))
+                : branchesLackSomeOf(branches(mine), branches(other), level);
+    }
+
+    private static boolean branchesLackSomeOf(Object[] mine, Object[] other, int level) {
+        for (int i = 0; i < other.length; i++) {
+            if (lacksSomeOf(at(mine, i), other[i], level - 1)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean countsLackSomeOf(int[] mine, int[] other) {
+        for (int i = 0; i < other.length; i++) {
+            if (at(mine, i) < other[i]) {
+                return true;
             }
         }
         return false;
