@@ -11,7 +11,7 @@ final class PairSearch {
     /** So many pairs of histories without a violation are remembered; many locations share theirs. */
     private static final int REMEMBERED = 1 << 10;
 
-    /** So few threads are compared with each other without more ado. */
+    /** So few threads that have accessed neighbouring locations are compared with each other without more ado. */
     private static final int FEW = 16;
 
     /** Takes what is found. */
@@ -21,13 +21,12 @@ final class PairSearch {
     }
 
     private final List<Histories> threads;
+    private final List<Situation> spans;
     /**
      * For each thread those that it can meet at all, by their indexes, or null if these are very many. Most of many threads are over before most others
-     * begin.
+     * begin. Found out when it is asked for: often locks alone leave no violation possible.
      */
-    private final int[][] others;
-    /** Whether some thread can meet more than a few others. */
-    private final boolean crowded;
+    private int[][] others;
     private final LockStates states;
     private final Sink sink;
     private final History[] nothingBroken = new History[REMEMBERED];
@@ -40,8 +39,7 @@ final class PairSearch {
      */
     PairSearch(List<Histories> threads, List<Situation> spans, LockStates states, Sink sink) {
         this.threads = threads;
-        this.others = new Encounters(threads, spans).others();
-        this.crowded = Arrays.stream(others).anyMatch(met -> met == null || met.length > FEW);
+        this.spans = spans;
         this.states = states;
         this.sink = sink;
     }
@@ -69,7 +67,8 @@ final class PairSearch {
         int shared = 0;
         History[][] leaves = new History[users.length][];
         int[] present = new int[users.length];
-        for (int leaf = 0; leaf < HistoryTable.BRANCH; leaf++) {
+        int end = Arrays.stream(users).mapToInt(user -> user == null ? 0 : user.length).max().orElse(0);
+        for (int leaf = 0; leaf < end; leaf++) {
             int count = 0;
             for (int i = 0; i < users.length; i++) {
                 leaves[i] = users[i] == null || leaf >= users[i].length ? null : users[i][leaf];
@@ -77,7 +76,7 @@ final class PairSearch {
                     present[count++] = i;
                 }
             }
-            Treatments treatments = crowded && count > FEW ? new Treatments(users.length, states) : null;
+            Treatments treatments = count > FEW ? new Treatments(users.length, states) : null;
             for (int i = 0; count > 1 && i < HistoryTable.LEAF; i++) {
                 shared += search(HistoryTable.location(branch, leaf, i), i, leaves, present, count, treatments)
                         ? 1
@@ -102,12 +101,19 @@ final class PairSearch {
             int broken = present[i];
             users += leaves[broken][index] == null ? 0 : 1;
             if (leaves[broken][index] != null && (treatments == null || treatments.mayBeBroken(broken))) {
-                boolean isKnown = others[broken] != null;
-                search(location, index, leaves, broken, isKnown ? others[broken] : present,
-                        isKnown ? others[broken].length : count, treatments);
+                int[] met = others()[broken];
+                search(location, index, leaves, broken, met == null ? present : met,
+                        met == null ? count : met.length, treatments);
             }
         }
         return users > 1;
+    }
+
+    private int[][] others() {
+        if (others == null) {
+            others = new Encounters(threads, spans).others();
+        }
+        return others;
     }
 
     /** Goes through those that may come between, by their indexes. */

@@ -43,7 +43,9 @@ final class Treatments {
     private Treatment[] treatments = new Treatment[8];
     /** By the indexes of threads: the numbers of their treatments of the present location. */
     private final int[] ofThreads;
-    /** The treatments of the present location that may be broken. */
+    /** The treatments of the present location. */
+    private final BitSet all = new BitSet();
+    /** Those of them that may be broken. */
     private final BitSet broken = new BitSet();
 
     /**
@@ -65,7 +67,7 @@ final class Treatments {
      * @param count how many these are
      */
     void look(History[][] leaves, int index, int[] present, int count) {
-        BitSet all = new BitSet();
+        all.clear();
         for (int i = 0; i < count; i++) {
             History history = leaves[present[i]][index];
             if (history != null) {
