@@ -1,10 +1,12 @@
 package org.isolde.trace;
 
 import java.io.IOException;
+import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** Goes through the events of one thread in a trace file, block by block. */
+/** Goes through the events of one thread in a trace file, block by block; in memory is a block of those that have begun and not ended. */
 final class ThreadCursor implements Comparable<ThreadCursor> {
     private static final EventKind[] KINDS = EventKind.values();
     private static final boolean[] SYNCHRONISES = synchronises();
@@ -12,8 +14,10 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private final TraceBlocks blocks;
     private final int thread;
     private final List<Long> positions;
-    private final List<String> losses;
-    private final Strides strides = new Strides();
+    private final Map<Integer, String> losses;
+    private final Deque<Strides> spare;
+    /** Null before the first block and after the last one. */
+    private Strides strides;
     private PackedInput input;
     private int left;
     private int nextBlock;
@@ -30,13 +34,16 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     /**
      * Creates a cursor.
      *
-     * @param losses takes what is missing
+     * @param losses takes what is missing, by thread
+     * @param spare has guesses that threads do not need any more
      */
-    ThreadCursor(TraceBlocks blocks, int thread, List<Long> positions, List<String> losses) {
+    ThreadCursor(TraceBlocks blocks, int thread, List<Long> positions, Map<Integer, String> losses,
+            Deque<Strides> spare) {
         this.blocks = blocks;
         this.thread = thread;
         this.positions = positions;
         this.losses = losses;
+        this.spare = spare;
     }
 
     private static boolean[] synchronises() {
@@ -47,9 +54,15 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         return result;
     }
 
-    /** Goes to the start of the thread; false if none of its events can be read. */
+    /** Goes to the start of the thread; false if none of its events can be read, as far as the header of its first block tells. */
     boolean start() throws IOException {
-        return nextBlock();
+        Optional<BlockHeader> header = blocks.header(positions.get(0)).filter(this::isNext);
+        if (header.isEmpty()) {
+            lose(positions.get(0));
+            return false;
+        }
+        sequence = header.get().sequence();
+        return true;
     }
 
     /** How many events have been handed over, that at the cursor included. */
@@ -71,23 +84,29 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
             return false;
         }
         long position = positions.get(nextBlock++);
-        Optional<TraceBlocks.Block> block = blocks.block(position)
-                .filter(found -> found.header().type().hasEvents() && found.header().thread() == thread
-                        && found.header().firstEvent() == count);
+        Optional<TraceBlocks.Block> block = blocks.block(position).filter(found -> isNext(found.header()));
         if (block.isEmpty()) {
-            nextBlock = positions.size();
-            losses.add("The block of events at byte " + position + " is broken: thread " + thread + " ends after "
-                    + count + " events.");
+            lose(position);
             return false;
         }
+        if (strides == null) {
+            strides = spare.isEmpty() ? new Strides() : spare.pop();
+        }
+        strides.clear();
         ordered = block.get().header().type() == BlockHeader.Type.ORDERED_EVENTS;
         input = block.get().input();
         left = block.get().header().events();
-        if (count == 0) {
-            sequence = block.get().header().sequence();
-        }
-        strides.clear();
         return true;
+    }
+
+    private boolean isNext(BlockHeader header) {
+        return header.type().hasEvents() && header.thread() == thread && header.firstEvent() == count;
+    }
+
+    private void lose(long position) {
+        nextBlock = positions.size();
+        losses.put(thread, "The block of events at byte " + position + " is broken: thread " + thread + " ends after "
+                + count + " events.");
     }
 
     /**
@@ -108,6 +127,10 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
                 return true;
             }
             handOver(sink);
+        }
+        if (strides != null) {
+            spare.push(strides);
+            strides = null;
         }
         return false;
     }

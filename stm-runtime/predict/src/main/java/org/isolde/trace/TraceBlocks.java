@@ -32,23 +32,28 @@ final class TraceBlocks {
 
     /** The header at a position; empty where none is, or where the file ends before its block does. */
     Optional<BlockHeader> header(long position) throws IOException {
+        return header(position, new byte[BlockHeader.SIZE]);
+    }
+
+    private Optional<BlockHeader> header(long position, byte[] into) throws IOException {
         long rest = file.size() - position - BlockHeader.SIZE;
         if (position < 0 || rest < 0) {
             return Optional.empty();
         }
-        return BlockHeader.read(ByteBuffer.wrap(bytes(position, BlockHeader.SIZE)))
-                .filter(header -> header.length() <= rest);
+        read(position, into);
+        return BlockHeader.read(ByteBuffer.wrap(into)).filter(header -> header.length() <= rest);
     }
 
     /** The block at a position; empty where none is, or it is broken. */
     Optional<Block> block(long position) throws IOException {
-        Optional<BlockHeader> found = header(position);
+        byte[] start = new byte[BlockHeader.SIZE];
+        Optional<BlockHeader> found = header(position, start);
         if (found.isEmpty()) {
             return Optional.empty();
         }
         BlockHeader header = found.get();
         byte[] bytes = bytes(position + BlockHeader.SIZE, header.length());
-        if (!header.isIntact(bytes(position, BlockHeader.SIZE), bytes)) {
+        if (!header.isIntact(start, bytes)) {
             return Optional.empty();
         }
         if (!header.deflated()) {
@@ -70,12 +75,17 @@ final class TraceBlocks {
 
     /** Bytes of the file. */
     byte[] bytes(long position, int count) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(count);
+        byte[] bytes = new byte[count];
+        read(position, bytes);
+        return bytes;
+    }
+
+    private void read(long position, byte[] into) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(into);
         while (buffer.hasRemaining()) {
             if (file.read(buffer, position + buffer.position()) < 0) {
                 throw new EOFException("The file got shorter while it was read");
             }
         }
-        return buffer.array();
     }
 }

@@ -5,17 +5,21 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A trace in Isolde's own format, as {@link TraceWriter} writes it. Of a file without its end, or with broken blocks, what is intact is
  * read: of each thread the events up to the first that is missing.
  *
- * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is closed. Replaying takes the memory of one block a thread, and time linear in the number of events, with a logarithm of the number of threads
+ * <p>Names of locations beyond the first million stay in the file, and can be asked for until it is closed. Replaying takes the memory of one block for each thread that has begun and not ended, and time linear in the number of events, with a logarithm of the number of threads
  * for each change of threads.
  */
 public final class TraceFile implements Trace, Closeable {
@@ -88,10 +92,12 @@ public final class TraceFile implements Trace, Closeable {
 
     @Override
     public void replay(EventSink sink) throws IOException {
-        List<String> missing = new ArrayList<>();
+        SortedMap<Integer, String> missing = new TreeMap<>();
+        Deque<Strides> spare = new ArrayDeque<>();
         PriorityQueue<ThreadCursor> cursors = new PriorityQueue<>();
         for (Map.Entry<Integer, List<Long>> thread : index.events().entrySet()) {
-            ThreadCursor cursor = new ThreadCursor(blocks, thread.getKey(), thread.getValue(), missing);
+            ThreadCursor cursor = new ThreadCursor(blocks, thread.getKey(), thread.getValue(), missing,
+                    spare);
             if (cursor.start()) {
                 cursors.add(cursor);
             }
@@ -103,7 +109,7 @@ public final class TraceFile implements Trace, Closeable {
                 cursors.add(cursor);
             }
         }
-        lost = missing;
+        lost = List.copyOf(missing.values());
     }
 
     @Override
