@@ -1,6 +1,7 @@
 package org.isolde.predict;
 
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 /**
  * What one thread has done with one location (Farzan 2009, section 4): the witnesses of lists R, W, WW and AA, which keep one for each lock state there. Here, for
@@ -64,6 +65,24 @@ final class History {
 
     Situation situation(int witness) {
         return situations[witness];
+    }
+
+    /** A history with the same keys that others may have, and with a number that is equal for all that are the {@linkplain #isSame same}. */
+    History with(UnaryOperator<Situation> others) {
+        long[] ownWords = Arrays.copyOf(words, groups + size);
+        Situation[] own = new Situation[size];
+        int hash = Arrays.hashCode(ownWords);
+        for (int i = 0; i < size; i++) {
+            own[i] = others.apply(situations[i]);
+            hash = 31 * hash + own[i].hashAtPlaces();
+        }
+        return new History(ownWords, own, groups, size, hash == UNSHARED ? 1 : hash);
+    }
+
+    /** Whether two that have no room for more have the same witnesses. */
+    boolean isSame(History other) {
+        return groups == other.groups && Arrays.equals(words, other.words)
+                && Arrays.equals(situations, other.situations);
     }
 
     /** The list of a witness. */

@@ -1,6 +1,7 @@
 package org.isolde.predict;
 
 import java.util.Arrays;
+import java.util.function.UnaryOperator;
 
 /**
  * The histories of one thread, by location: a sparse array, a tree of three levels. Locations that are used together have neighbouring numbers; where a thread uses all of
@@ -16,10 +17,59 @@ final class HistoryTable {
     private static final int FEW = 8;
     private static final int LEAF_BITS = 5;
     private static final int BRANCH_BITS = 10;
+    private static final int[][] NONE_UNSHARED = {};
 
-    private History[][][] branches = new History[4][][];
+    private History[][][] branches;
     /** For each leaf of a branch, a bit for each location whose history is not shared; null where all are. */
-    private int[][] unshared = new int[4][];
+    private int[][] unshared;
+
+    /** An empty table. */
+    HistoryTable() {
+        this(new History[4][][], new int[4][]);
+    }
+
+    private HistoryTable(History[][][] branches, int[][] unshared) {
+        this.branches = branches;
+        this.unshared = unshared;
+    }
+
+    /**
+     * A table of other leaves and branches, without room for more, into which nothing is put.
+     *
+     * @param otherLeaf gives a leaf for each one here
+     * @param otherBranch gives a branch for each of such leaves
+     */
+    HistoryTable with(UnaryOperator<History[]> otherLeaf, UnaryOperator<History[][]> otherBranch) {
+        History[][][] others = Arrays.copyOf(branches, end(branches));
+        for (int i = 0; i < others.length; i++) {
+            if (others[i] != null) {
+                History[][] branch = Arrays.copyOf(others[i], end(others[i]));
+                for (int j = 0; j < branch.length; j++) {
+                    branch[j] = branch[j] == null ? null : otherLeaf.apply(branch[j]);
+                }
+                others[i] = otherBranch.apply(branch);
+            }
+        }
+        return new HistoryTable(others, NONE_UNSHARED);
+    }
+
+    private static int end(Object[] array) {
+        int end = array.length;
+        while (end > 0 && array[end - 1] == null) {
+            end--;
+        }
+        return end;
+    }
+
+    /** Equal for tables that have the same branches. */
+    int hashOfBranches() {
+        return Arrays.hashCode(branches);
+    }
+
+    /** Whether two tables have the same branches. */
+    boolean hasSameBranches(HistoryTable other) {
+        return Arrays.equals(branches, other.branches);
+    }
 
     /** The history of a location; null if the thread has not accessed it. */
     History get(int location) {

@@ -155,6 +155,11 @@ public final class Occurrences implements EventSink {
                 here = null;
             }
         }
+
+        @Override
+        public void close() {
+            // What is known of a prediction is of two threads.
+        }
     }
 
     /**
@@ -173,6 +178,11 @@ public final class Occurrences implements EventSink {
     @Override
     public void event(int thread, EventKind kind, int operand, int source) {
         runs.event(thread, kind, operand, source);
+    }
+
+    @Override
+    public void end(int thread) {
+        runs.end(thread);
     }
 
     /** The events of a prediction; empty if there are none, as its moments had been merged, or the run is not the one that it is from. */

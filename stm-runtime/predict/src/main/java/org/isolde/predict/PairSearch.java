@@ -31,6 +31,8 @@ final class PairSearch {
     private final Sink sink;
     private final History[] nothingBroken = new History[REMEMBERED];
     private final History[] nothingBetween = new History[REMEMBERED];
+    /** The indexes of their threads: others may have the same histories at other stamps. */
+    private final long[] nothingOf = new long[REMEMBERED];
 
     /**
      * Creates a search.
@@ -124,16 +126,18 @@ final class PairSearch {
             History accesses = leaves[other] == null ? null : leaves[other][index];
             if (accesses != null && other != broken
                     && (treatments == null || treatments.mayBeBroken(broken, other))) {
-                search(location, threads.get(broken).thread(), leaves[broken][index], threads.get(other).thread(),
-                        accesses);
+                search(location, broken, leaves[broken][index], other, accesses);
             }
         }
     }
 
-    private void search(int location, int thread, History turns, int other, History accesses) {
+    private void search(int location, int broken, History turns, int other, History accesses) {
         boolean rememberable = turns.isShared() && accesses.isShared();
-        int slot = (31 * turns.number() + accesses.number()) * 0x9E3779B9 >>> 22 & REMEMBERED - 1;
-        if (rememberable && nothingBroken[slot] == turns && nothingBetween[slot] == accesses) {
+        long pair = LongTable.pair(broken, other);
+        int slot = (31 * (31 * (31 * turns.number() + accesses.number()) + broken) + other) * 0x9E3779B9 >>> 22
+                & REMEMBERED - 1;
+        if (rememberable && nothingBroken[slot] == turns && nothingBetween[slot] == accesses
+                && nothingOf[slot] == pair) {
             return;
         }
         boolean found = false;
@@ -144,24 +148,25 @@ final class PairSearch {
             for (int turn = turns.hasPair(group) ? turns.start(group) : end; turn < end; turn = next) {
                 next = turns.endOfKey(turn, end);
                 WitnessKey.List breaking = turns.list(turn).breaking();
-                found |= breaking != null && search(location, thread, turns, turn, next, other, accesses, breaking);
+                found |= breaking != null && search(location, broken, turns, turn, next, other, accesses, breaking);
             }
         }
         if (rememberable && !found) {
             nothingBroken[slot] = turns;
             nothingBetween[slot] = accesses;
+            nothingOf[slot] = pair;
         }
     }
 
     /** Goes through the places of the other thread's accesses. */
-    private boolean search(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
+    private boolean search(int location, int broken, History turns, int firstTurn, int lastTurn, int other,
             History accesses, WitnessKey.List list) {
         boolean found = false;
         for (int group = 0; group < accesses.groups(); group++) {
             // Those of the access for itself come first in its group.
             int access = accesses.start(group);
             if (accesses.list(access) == list) {
-                Prediction best = best(location, thread, turns, firstTurn, lastTurn, other, accesses, access,
+                Prediction best = best(location, broken, turns, firstTurn, lastTurn, other, accesses, access,
                         accesses.endOfKey(access, accesses.end(group)));
                 if (best != null) {
                     sink.found(best);
@@ -172,21 +177,28 @@ final class PairSearch {
         return found;
     }
 
-    private Prediction best(int location, int thread, History turns, int firstTurn, int lastTurn, int other,
+    private Prediction best(int location, int brokenIndex, History turns, int firstTurn, int lastTurn, int otherIndex,
             History accesses, int firstAccess, int lastAccess) {
+        Histories broken = threads.get(brokenIndex);
+        Histories between = threads.get(otherIndex);
+        int thread = broken.thread();
+        int other = between.thread();
         Prediction best = null;
         for (int i = firstTurn; i < lastTurn; i++) {
-            Situation turn = turns.situation(i);
+            Situation turn = broken.at(turns.situation(i));
             for (int j = firstAccess; j < lastAccess; j++) {
-                Situation meeting = accesses.situation(j);
-                if (Situation.mayMeet(thread, turn, other, meeting) && states.compatible(turn.state, meeting.state)) {
+                if (!states.compatible(turn.state, accesses.situation(j).state)) {
+                    continue;
+                }
+                Situation meeting = between.at(accesses.situation(j));
+                if (Situation.mayMeet(thread, turn, other, meeting)) {
                     Reservation reservation = Situation.reservation(thread, turn, other, meeting);
                     if (best == null || reservation.compareTo(best.reservation()) < 0) {
                         Access first = WitnessKey.first(turns.key(i));
                         Access second = WitnessKey.second(turns.key(i));
-                        Access between = WitnessKey.first(accesses.key(j));
-                        best = new Prediction(Pattern.of(first, between, second), location, thread, first, turn,
-                                second, other, between, meeting, reservation, 1);
+                        Access access = WitnessKey.first(accesses.key(j));
+                        best = new Prediction(Pattern.of(first, access, second), location, thread, first, turn,
+                                second, other, access, meeting, reservation, 1);
                     }
                     if (reservation == Reservation.NONE) {
                         return best;

@@ -25,6 +25,7 @@ import org.isolde.trace.EventSink;
  */
 public final class Predictor implements EventSink {
     private final WaitingWitnesses waiting = new WaitingWitnesses();
+    private final EndedThreads ended = new EndedThreads(waiting);
     private final List<Histories> histories = new ArrayList<>();
     private final ThreadRuns runs;
 
@@ -35,7 +36,7 @@ public final class Predictor implements EventSink {
      */
     public Predictor(Problem.Sink problems) {
         runs = new ThreadRuns(problems, RecentMoments::few, thread -> {
-            histories.add(new Histories(thread, waiting));
+            histories.add(new Histories(thread, waiting, ended));
             return histories.get(histories.size() - 1);
         });
     }
@@ -43,6 +44,11 @@ public final class Predictor implements EventSink {
     @Override
     public void event(int thread, EventKind kind, int operand, int source) {
         runs.event(thread, kind, operand, source);
+    }
+
+    @Override
+    public void end(int thread) {
+        runs.end(thread);
     }
 
     /** What is predicted from the events so far. More may come afterwards. */

@@ -37,6 +37,21 @@ public final class Situation {
                 other.to.isBefore(to) ? to : other.to);
     }
 
+    /** Equal for situations in one lock state at the same places among the stamps of threads. */
+    int hashAtPlaces() {
+        return (state.id() * Stamp.PLACES + from.sent()) * Stamp.PLACES + to.sent();
+    }
+
+    /** Whether two are in one lock state and at the same places. */
+    boolean isSameAtPlaces(Situation other) {
+        return state == other.state && from == other.from && to == other.to;
+    }
+
+    /** The situation at the stamps of a thread; this one is at places among them. */
+    Situation at(Stamp[] stamps) {
+        return new Situation(number, state, from.of(stamps), to.of(stamps));
+    }
+
     /** Whether two threads can be in two situations at once, as far as the order among threads tells: neither comes after something that comes after the other. */
     static boolean mayMeet(int thread, Situation here, int other, Situation there) {
         return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();

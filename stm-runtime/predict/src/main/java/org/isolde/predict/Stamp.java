@@ -1,5 +1,7 @@
 package org.isolde.predict;
 
+import java.util.Arrays;
+
 /**
  * How far a thread has come, as far as the order among threads is concerned: a vector clock that counts only the events by which a thread lets
  * others go on.
@@ -19,6 +21,24 @@ record Stamp(int sent, Past must, Past recorded) {
 
     /** The stamp of a thread that nothing started. */
     static final Stamp START = new Stamp(0, Past.NOTHING, Past.NOTHING);
+
+    /** How many places there are among the stamps of a thread. */
+    static final int PLACES = 1 << 6;
+    private static final Stamp[] AT_PLACES = new Stamp[PLACES];
+
+    static {
+        Arrays.setAll(AT_PLACES, place -> new Stamp(place, null, null));
+    }
+
+    /** What stands for a stamp of a thread at a place, whatever the thread. */
+    static Stamp place(int place) {
+        return AT_PLACES[place];
+    }
+
+    /** The stamp of a thread that this one stands for; the other methods are not for such ones. */
+    Stamp of(Stamp[] stamps) {
+        return stamps[sent];
+    }
 
     int must(int thread) {
         return must.count(thread);

@@ -13,12 +13,13 @@ final class ThreadRun {
     private final SynchronisationOrder order;
     private final LockOwners owners;
     private final Problem.Sink problems;
-    private final HeldLocks held = new HeldLocks();
-    private final RecentMoments moments;
+    /** Null when the thread is over, as are the others. */
+    private HeldLocks held = new HeldLocks();
+    private RecentMoments moments;
     private final Deque<LastAccesses> spare;
     /** Those of the transaction; null outside. */
     private LastAccesses last;
-    private final WitnessSink witnesses;
+    private WitnessSink witnesses;
     private final Stamp start;
     private LockState state;
     private int nesting;
@@ -64,7 +65,18 @@ final class ThreadRun {
 
     /** Another thread has started this one. */
     void started() {
-        changed();
+        if (moments != null) {
+            changed();
+        }
+    }
+
+    /** The thread has no more events: what only they would need is forgotten. */
+    void close() {
+        witnesses.close();
+        witnesses = null;
+        held = null;
+        moments = null;
+        last = null;
     }
 
     void event(EventKind kind, int operand, int source) {

@@ -47,6 +47,13 @@ final class ThreadRuns implements EventSink {
         }
     }
 
+    @Override
+    public void end(int thread) {
+        if (thread < runs.length && runs[thread] != null) {
+            runs[thread].close();
+        }
+    }
+
     private ThreadRun start(int thread) {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));

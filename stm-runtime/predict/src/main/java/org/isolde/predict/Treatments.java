@@ -10,6 +10,7 @@ import java.util.Map;
  * to be compared that have treated a location so.
  */
 final class Treatments {
+    private static final int REMEMBERED = 1 << 8;
 
     /** Witnesses, as far as they tell what was done under which locks. */
     private record Treatment(long[] keys, int[] stateIds, LockState[] states) {
@@ -41,6 +42,9 @@ final class Treatments {
     private final Map<Treatment, Integer> numbers = new HashMap<>();
     private final LongTable<Boolean> breaks = new LongTable<>();
     private Treatment[] treatments = new Treatment[8];
+    /** Histories that threads share, and the numbers of their treatments. */
+    private final History[] shared = new History[REMEMBERED];
+    private final int[] ofShared = new int[REMEMBERED];
     /** By the indexes of threads: the numbers of their treatments of the present location. */
     private final int[] ofThreads;
     /** The treatments of the present location. */
@@ -71,12 +75,24 @@ final class Treatments {
         for (int i = 0; i < count; i++) {
             History history = leaves[present[i]][index];
             if (history != null) {
-                ofThreads[present[i]] = number(Treatment.of(history));
+                ofThreads[present[i]] = number(history);
                 all.set(ofThreads[present[i]]);
             }
         }
         broken.clear();
         all.stream().filter(turns -> all.stream().anyMatch(accesses -> breaks(turns, accesses))).forEach(broken::set);
+    }
+
+    private int number(History history) {
+        if (!history.isShared()) {
+            return number(Treatment.of(history));
+        }
+        int slot = history.number() * 0x9E3779B9 >>> 24 & REMEMBERED - 1;
+        if (shared[slot] != history) {
+            ofShared[slot] = number(Treatment.of(history));
+            shared[slot] = history;
+        }
+        return ofShared[slot];
     }
 
     private int number(Treatment treatment) {

@@ -20,4 +20,7 @@ interface WitnessSink {
 
     /** The access is over. */
     void end();
+
+    /** So is the thread: it has no more witnesses. */
+    void close();
 }

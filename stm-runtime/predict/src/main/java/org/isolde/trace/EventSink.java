@@ -18,4 +18,13 @@ public interface EventSink {
      * @param source the place in the program, a number of {@link Names#source(int)}
      */
     void event(int thread, EventKind kind, int operand, int source);
+
+    /**
+     * Takes that a thread has no more events; not every trace tells it of every thread. Those of others may still be about it.
+     *
+     * @param thread a thread, all of whose events have come
+     */
+    default void end(int thread) {
+        // Nothing has to be kept for a thread.
+    }
 }

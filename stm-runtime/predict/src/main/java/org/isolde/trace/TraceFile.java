@@ -107,6 +107,8 @@ public final class TraceFile implements Trace, Closeable {
             current = cursor;
             if (cursor.advance(sink, cursors.isEmpty() ? Long.MAX_VALUE : cursors.peek().sequence())) {
                 cursors.add(cursor);
+            } else {
+                sink.end(cursor.thread());
             }
         }
         lost = List.copyOf(missing.values());

@@ -106,6 +106,9 @@ public final class OnlineOutput implements Output {
             }
             if (events.isEmpty()) {
                 waiting.remove(events.thread());
+                if (events.isOver()) {
+                    predictor.end(events.thread());
+                }
             } else {
                 events.awaitNext();
                 byNext.add(events);
@@ -120,7 +123,12 @@ public final class OnlineOutput implements Output {
 
     @Override
     public void end(int thread) {
-        // Others may still be told of it.
+        WaitingEvents before = waiting.get(thread);
+        if (before == null) {
+            predictor.end(thread);
+        } else {
+            before.end();
+        }
     }
 
     @Override

@@ -43,6 +43,11 @@ final class OnlinePredictor implements EventSink {
         }
     }
 
+    @Override
+    public void end(int thread) {
+        predictor.ifPresent(running -> running.end(thread));
+    }
+
     /** Whether it has given up. */
     boolean hasEnded() {
         return predictor.isEmpty();

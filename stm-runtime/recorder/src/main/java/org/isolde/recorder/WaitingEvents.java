@@ -15,6 +15,7 @@ final class WaitingEvents {
     private final int thread;
     private final Deque<Event> events = new ArrayDeque<>();
     private long awaited;
+    private boolean over;
 
     /**
      * Creates an empty list.
@@ -41,6 +42,16 @@ final class WaitingEvents {
 
     void add(EventKind kind, int operand, int source, long sequence) {
         events.addLast(new Event(kind, operand, source, sequence));
+    }
+
+    /** No more events come. */
+    void end() {
+        over = true;
+    }
+
+    /** Whether no more come. */
+    boolean isOver() {
+        return over;
     }
 
     boolean isEmpty() {

@@ -49,6 +49,27 @@ class OnlineOutputTest {
                 .noneMatch(line -> line.contains("(RWW)") || line.contains("missing"));
     }
 
+    /** Its events may still wait for those of others then. */
+    @Test
+    void aThreadThatIsOverIsAnalysedInItsTurn() {
+        output.begin(0, 0);
+        output.begin(1, 0);
+        output.synchronisation(1, EventKind.ACQUIRE, 0, 0, 3);
+        output.access(1, EventKind.WRITE, 7, 3);
+        output.synchronisation(1, EventKind.RELEASE, 0, 0, 4);
+        output.end(1);
+        output.access(0, EventKind.BEGIN, 0, 0);
+        output.synchronisation(0, EventKind.ACQUIRE, 0, 0, 1);
+        output.access(0, EventKind.READ, 7, 1);
+        output.synchronisation(0, EventKind.RELEASE, 0, 0, 2);
+        output.access(0, EventKind.READ, 7, 4);
+        output.access(0, EventKind.END, 0, 0);
+        output.end(0);
+        output.close();
+        assertThat(report).anyMatch(line -> line.startsWith("predicted atomicity violation (RWR)"))
+                .anyMatch(line -> line.contains("(events 9, threads 2"));
+    }
+
     /** A number that was taken, but whose event never came, as when the JVM ends, holds up nothing for good. */
     @Test
     void aMissingEventIsNotWaitedForForEver() {

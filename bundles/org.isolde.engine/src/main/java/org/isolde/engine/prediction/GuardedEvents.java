@@ -45,6 +45,13 @@ final class GuardedEvents implements EventSink {
         }
     }
 
+    @Override
+    public void end(int thread) {
+        if (end == null) {
+            next.end(thread);
+        }
+    }
+
     private void look() {
         if (progress.cancelled()) {
             throw new CancellationException();

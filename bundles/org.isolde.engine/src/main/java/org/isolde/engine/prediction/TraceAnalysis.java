@@ -23,6 +23,8 @@ import org.isolde.predict.RunSteps;
 import org.isolde.predict.Schedule;
 import org.isolde.predict.ScheduleCheck;
 import org.isolde.predict.ScheduleSearch;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
 import org.isolde.trace.Names;
 import org.isolde.trace.StdTrace;
 import org.isolde.trace.Trace;
@@ -110,10 +112,18 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
         RunSteps steps = new RunSteps();
         ScheduleCheck check = new ScheduleCheck();
         Occurrences occurrences = new Occurrences(predictions.subList(0, searched));
-        GuardedEvents events = new GuardedEvents((thread, kind, operand, source) -> {
-            steps.event(thread, kind, operand, source);
-            check.event(thread, kind, operand, source);
-            occurrences.event(thread, kind, operand, source);
+        GuardedEvents events = new GuardedEvents(new EventSink() {
+            @Override
+            public void event(int thread, EventKind kind, int operand, int source) {
+                steps.event(thread, kind, operand, source);
+                check.event(thread, kind, operand, source);
+                occurrences.event(thread, kind, operand, source);
+            }
+
+            @Override
+            public void end(int thread) {
+                occurrences.end(thread);
+            }
         }, progress, heapFull, trace);
         if (searched > 0) {
             trace.replay(events);

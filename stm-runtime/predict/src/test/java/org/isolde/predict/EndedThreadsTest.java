@@ -1,0 +1,168 @@
+package org.isolde.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+import org.junit.jupiter.api.Test;
+
+/** What threads have done that are over takes less memory, and is the same. */
+class EndedThreadsTest {
+    /** So many that most are not kept as they are. */
+    private static final int THREADS = 50;
+    private static final int LOCATIONS = 40;
+
+    private final LockStates states = new LockStates();
+    private final WaitingWitnesses waiting = new WaitingWitnesses();
+    private final EndedThreads ended = new EndedThreads(waiting);
+
+    @Test
+    void threadsThatDidTheSameAtOtherStampsShareIt() {
+        List<Stamp> starts = IntStream.range(0, THREADS).mapToObj(i -> new Stamp(i, Past.NOTHING, Past.NOTHING))
+                .toList();
+        List<Histories> threads = starts.stream().map(start -> run(start, start.afterSending())).toList();
+
+        assertThat(threads.subList(0, 2 * THREADS / 3)).extracting(Histories::table)
+                .containsOnly(threads.get(0).table());
+        for (int i = 0; i < THREADS; i++) {
+            Histories thread = threads.get(i);
+            for (int location = 0; location < LOCATIONS; location++) {
+                History history = thread.table().get(location);
+                assertThat(history.size()).isEqualTo(2);
+                assertThat(history.key(0)).isEqualTo(WitnessKey.single(location / 2, false));
+                assertThat(thread.at(history.situation(0)).from).isSameAs(starts.get(i));
+                assertThat(thread.at(history.situation(1)).to.sent()).isEqualTo(i + 1);
+            }
+        }
+    }
+
+    /** Reads locations at one stamp and writes them at another one. */
+    private Histories run(Stamp first, Stamp second) {
+        Histories thread = new Histories(first.sent(), waiting, ended);
+        Situation reading = new Situation(0, states.free(), first, first);
+        Situation writing = new Situation(1, states.acquire(states.free(), 2), second, second);
+        for (int location = 0; location < LOCATIONS; location++) {
+            thread.access(location, location / 2, false);
+            thread.single(WitnessKey.single(location / 2, false), reading, 0);
+            thread.end();
+            thread.access(location, 100, true);
+            thread.single(WitnessKey.single(100, true), writing, 0);
+            thread.end();
+        }
+        thread.close();
+        return thread;
+    }
+
+    @Test
+    void aThreadWithManyStampsKeepsThem() {
+        Histories thread = new Histories(0, waiting, ended);
+        for (int i = 0; i <= Stamp.PLACES; i++) {
+            Stamp stamp = new Stamp(i, Past.NOTHING, Past.NOTHING);
+            thread.access(i, 0, false);
+            thread.single(WitnessKey.single(0, false), new Situation(i, states.free(), stamp, stamp), 0);
+            thread.end();
+        }
+        thread.close();
+        for (int i = 1; i < THREADS; i++) {
+            run(Stamp.START, Stamp.START);
+        }
+        for (int i = 0; i <= Stamp.PLACES; i++) {
+            assertThat(thread.at(thread.table().get(i).situation(0)).to.sent()).isEqualTo(i);
+        }
+    }
+
+    @Test
+    void whatIsFoundIsTheSameWhetherOrNotThreadsAreSaidToBeOver() {
+        int violations = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            List<String> expected = found(seed, false);
+            assertThat(found(seed, true)).as("seed %d", seed).isEqualTo(expected);
+            violations += expected.size();
+        }
+        assertThat(violations).as("enough to tell").isGreaterThan(3_000);
+    }
+
+    private static List<String> found(int seed, boolean tellEnds) {
+        Predictor predictor = new Predictor(problem -> {
+            throw new AssertionError(problem);
+        });
+        EventSink sink = tellEnds ? predictor : predictor::event;
+        new Server(new Random(seed), sink).run();
+        List<String> found = new ArrayList<>();
+        predictor.search(prediction -> found.add(text(prediction)));
+        // Once more: to look changes nothing.
+        List<String> again = new ArrayList<>();
+        predictor.search(prediction -> again.add(text(prediction)));
+        assertThat(again).isEqualTo(found);
+        return found;
+    }
+
+    private static String text(Prediction prediction) {
+        return String.join(" ", prediction.pattern().letters(), Integer.toString(prediction.location()),
+                Integer.toString(prediction.thread()), prediction.first().toString(), text(prediction.turn()),
+                prediction.second().toString(), Integer.toString(prediction.otherThread()),
+                prediction.between().toString(), text(prediction.meeting()), prediction.reservation().toString());
+    }
+
+    private static String text(Situation situation) {
+        return situation.state + " from " + text(situation.from) + " to " + text(situation.to);
+    }
+
+    private static String text(Stamp stamp) {
+        return stamp.sent() + " after " + IntStream.rangeClosed(0, THREADS).mapToObj(
+                thread -> stamp.must(thread) + "/" + stamp.recorded(thread)).toList();
+    }
+
+    /** A random run of threads that start and end, and let each other go on; some do the same as others. */
+    private record Server(Random random, EventSink sink) {
+
+        private void run() {
+            List<Integer> live = new ArrayList<>();
+            List<Integer> over = new ArrayList<>();
+            int started = 0;
+            int most = 2 + random.nextInt(20);
+            while (started < THREADS || !live.isEmpty()) {
+                if (started < THREADS && live.size() < most && random.nextInt(3) == 0) {
+                    sink.event(0, EventKind.FORK, ++started, 0);
+                    sink.event(started, EventKind.BEGIN, 0, 0);
+                    live.add(started);
+                } else if (!live.isEmpty()) {
+                    Collections.swap(live, random.nextInt(live.size()), live.size() - 1);
+                    int thread = live.get(live.size() - 1);
+                    if (random.nextInt(6) == 0) {
+                        live.remove(live.size() - 1);
+                        sink.event(thread, EventKind.END, 0, 0);
+                        sink.end(thread);
+                        over.add(thread);
+                    } else {
+                        step(thread);
+                    }
+                }
+                if (!over.isEmpty() && random.nextInt(4) == 0) {
+                    sink.event(0, EventKind.JOIN, over.remove(random.nextInt(over.size())), 0);
+                }
+            }
+        }
+
+        private void step(int thread) {
+            int location = random.nextInt(3) * LOCATIONS;
+            switch (random.nextInt(8)) {
+                case 0 -> sink.event(thread, EventKind.SEND, 1_000 + random.nextInt(2), 1);
+                case 1 -> sink.event(thread, random.nextBoolean() ? EventKind.RECEIVE : EventKind.RECEIVE_ALWAYS,
+                        1_000 + random.nextInt(2), 1);
+                case 2 -> sink.event(thread, EventKind.READ, location, 2);
+                default -> {
+                    sink.event(thread, EventKind.ACQUIRE, location, 3);
+                    sink.event(thread, EventKind.READ, location, 4);
+                    sink.event(thread, random.nextInt(3) == 0 ? EventKind.WRITE : EventKind.READ, location, 5);
+                    sink.event(thread, EventKind.RELEASE, location, 3);
+                }
+            }
+        }
+    }
+}
