@@ -13,7 +13,20 @@ final class GroupedPredictions implements PairSearch.Sink {
             .thenComparingInt(prediction -> prediction.second().source()).thenComparing(Prediction::pattern);
 
     /** What predictions of one group have in common: the places, and the pattern. */
-    private record Key(int first, int between, int second, Pattern pattern) {}
+    private record Key(int first, int between, int second, Pattern pattern) {
+
+        // What records have by themselves is slow until it is compiled, and these are looked for again and again.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key && first == key.first && between == key.between && second == key.second
+                    && pattern == key.pattern;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * (31 * first + between) + second) + pattern.ordinal();
+        }
+    }
 
     private static final class Group {
         private Prediction shown;
