@@ -5,6 +5,8 @@ import java.util.Arrays;
 /**
  * How many events of each thread come before a point of a run: a vector, as a tree whose branches pasts share where they are alike. Of many threads most have ended for all
  * that still live, and so most branches are one and the same; to join pasts takes the time of the branches that differ. It never changes.
+ *
+ * <p>What comes before a thread that is started is what comes before the one that starts it, and something of that one: so it has the same tree, and that besides.
  */
 final class Past {
     /** Stands for all events of a thread. */
@@ -19,7 +21,7 @@ final class Past {
     private static final Object[] ALL_OF_ALL = new Object[Integer.SIZE / BITS];
 
     /** Nothing comes before. */
-    static final Past NOTHING = new Past(null, 0);
+    static final Past NOTHING = new Past(null, 0, NO_THREAD, 0);
 
     static {
         int[] counts = new int[PIECE];
@@ -35,10 +37,15 @@ final class Past {
     /** At level 0 the counts, above them the branches; what is missing at the end, or null, is 0. */
     private final Object root;
     private final int level;
+    /** A thread of which the tree does not tell all, or {@link #NO_THREAD}, and its count. */
+    private final int thread;
+    private final int count;
 
-    private Past(Object root, int level) {
+    private Past(Object root, int level, int thread, int count) {
         this.root = root;
         this.level = level;
+        this.thread = thread;
+        this.count = count;
     }
 
     private static int[] counts(Object branch) {
@@ -68,57 +75,72 @@ final class Past {
     }
 
     /** How many events of a thread come before; {@link #ALL} for all that it has. */
-    int count(int thread) {
-        if (level(thread) > level) {
+    int count(int some) {
+        return some == thread ? count : countInTree(some);
+    }
+
+    private int countInTree(int some) {
+        if (level(some) > level) {
             return 0;
         }
         Object branch = root;
         for (int i = level; i > 0; i--) {
-            branch = at(branches(branch), index(thread, i));
+            branch = at(branches(branch), index(some, i));
         }
-        return at(counts(branch), index(thread, 0));
+        return at(counts(branch), index(some, 0));
     }
 
     /** The first thread from one on of which not all events come before. */
     int firstMissing(int from) {
-        int thread = from;
-        while (count(thread) == ALL) {
-            thread = afterAll(thread);
+        int next = from;
+        while (count(next) == ALL) {
+            next = afterAll(next);
         }
-        return thread;
+        return next;
     }
 
     /** The thread after one of which all events come before, and after those beside it in a branch of which that is true, too. */
-    private int afterAll(int thread) {
+    private int afterAll(int some) {
+        if (level(some) > level) {
+            return some + 1;
+        }
         Object branch = root;
         for (int i = level; i > 0; i--) {
             if (branch == ALL_OF_ALL[i]) {
-                return (thread >>> (i + 1) * BITS) + 1 << (i + 1) * BITS;
+                return (some >>> (i + 1) * BITS) + 1 << (i + 1) * BITS;
             }
-            branch = at(branches(branch), index(thread, i));
+            branch = at(branches(branch), index(some, i));
         }
-        return branch == ALL_OF_ALL[0] ? (thread >>> BITS) + 1 << BITS : thread + 1;
+        return branch == ALL_OF_ALL[0] ? (some >>> BITS) + 1 << BITS : some + 1;
     }
 
     /**
-     * This past and another one, and so many events of one thread, of which the other past does not tell.
+     * This past and another one, and so many events of one thread, whatever the other past tells of it.
      *
      * @return this object if that is no more
      */
-    Past with(Past other, int thread, int count) {
-        int high = Math.max(Math.max(level, other.level), count > 0 ? level(thread) : 0);
-        Object mine = raised(high);
-        Object joined = join(mine, other.raised(high), high, level(thread) > high ? NO_THREAD : thread, count);
-        return joined == mine ? this : new Past(joined, high);
+    Past with(Past other, int sender, int sent) {
+        if (this == NOTHING && sent > 0 && other.thread == NO_THREAD && other.countInTree(sender) <= sent) {
+            return new Past(other.root, other.level, sender, sent);
+        }
+        int high = Math.max(Math.max(levelOfAll(), other.levelOfAll()), sent > 0 ? level(sender) : 0);
+        Object mine = tree(high);
+        Object joined = join(mine, other.tree(high), high, level(sender) > high ? NO_THREAD : sender, sent);
+        return joined == mine ? this : new Past(joined, high, NO_THREAD, 0);
     }
 
-    /** The tree as one of a higher level. */
-    private Object raised(int high) {
+    /** The level of the lowest tree that has all counts. */
+    private int levelOfAll() {
+        return thread == NO_THREAD ? level : Math.max(level, level(thread));
+    }
+
+    /** A tree of a level with all counts. */
+    private Object tree(int high) {
         Object branch = root;
         for (int i = level; i < high && branch != null; i++) {
             branch = new Object[] {branch};
         }
-        return branch;
+        return thread == NO_THREAD ? branch : join(branch, null, high, thread, count);
     }
 
     private static Object join(Object mine, Object other, int level, int thread, int count) {
@@ -171,8 +193,8 @@ final class Past {
 
     /** Whether of some thread fewer events come before than in another past. */
     boolean lacksSomeOf(Past other) {
-        int high = Math.max(level, other.level);
-        return lacksSomeOf(raised(high), other.raised(high), high);
+        int high = Math.max(levelOfAll(), other.levelOfAll());
+        return lacksSomeOf(tree(high), other.tree(high), high);
     }
 
     private static boolean lacksSomeOf(Object mine, Object other, int level) {
