@@ -88,7 +88,7 @@ final class BlockIndex {
         ordered &= type != BlockHeader.Type.EVENTS;
         switch (type) {
             case DEFINITIONS -> definitions.add(position);
-            case EVENTS, ORDERED_EVENTS -> events.computeIfAbsent(thread, key -> new ArrayList<>()).add(position);
+            case EVENTS, ORDERED_EVENTS -> events.computeIfAbsent(thread, key -> new ArrayList<>(1)).add(position);
             case INDEX -> {
             }
         }
