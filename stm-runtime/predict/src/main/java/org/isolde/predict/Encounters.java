@@ -44,11 +44,11 @@ final class Encounters {
     }
 
     /** The first thread from one on that another one, as far as what comes before that tells, can meet, and of which it is wanted; a larger number than all if there is none. */
-    private int next(int thread, Situation span, int from) {
+    private int next(int index, Situation span, int from) {
         int next = from;
         int candidate;
         do {
-            candidate = (counts[thread] > MOST ? listed : known).nextSetBit(next);
+            candidate = (counts[index] > MOST ? listed : known).nextSetBit(next);
             next = candidate < 0 ? Integer.MAX_VALUE : span.from.must().firstMissing(candidate);
         } while (candidate >= 0 && next != candidate);
         return next;

@@ -52,28 +52,32 @@ final class PairSearch {
         int branches = threads.stream().mapToInt(thread -> thread.table().branches()).max().orElse(0);
         for (int branch = 0; branch < branches; branch++) {
             History[][][] users = new History[threads.size()][][];
+            int[] indexes = new int[users.length];
             int count = 0;
+            int end = 0;
             for (int i = 0; i < users.length; i++) {
                 users[i] = threads.get(i).table().branch(branch);
-                count += users[i] == null ? 0 : 1;
+                if (users[i] != null) {
+                    indexes[count++] = i;
+                    end = Math.max(end, users[i].length);
+                }
             }
             if (count > 1) {
-                shared += search(branch, users);
+                shared += search(branch, end, users, Arrays.copyOf(indexes, count));
             }
         }
         return shared;
     }
 
-    /** Searches a branch, of which each thread has leaves, or none. */
-    private int search(int branch, History[][][] users) {
+    /** Searches a branch of so many leaves, of which each thread has some, or none; the indexes are of those that have. */
+    private int search(int branch, int end, History[][][] users, int[] indexes) {
         int shared = 0;
         History[][] leaves = new History[users.length][];
-        int[] present = new int[users.length];
-        int end = Arrays.stream(users).mapToInt(user -> user == null ? 0 : user.length).max().orElse(0);
+        int[] present = new int[indexes.length];
         for (int leaf = 0; leaf < end; leaf++) {
             int count = 0;
-            for (int i = 0; i < users.length; i++) {
-                leaves[i] = users[i] == null || leaf >= users[i].length ? null : users[i][leaf];
+            for (int i : indexes) {
+                leaves[i] = leaf >= users[i].length ? null : users[i][leaf];
                 if (leaves[i] != null) {
                     present[count++] = i;
                 }
