@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of a thread to cells one after the other, from one place each, that have been counted and are no events yet. Outside of transactions nothing depends on the
- * order of data accesses between two events of other kinds.
+ * The accesses of a thread to cells one after the other, from one place each, that have been counted and are no events yet. Nothing depends on the
+ * order of data accesses between two events of other kinds, but for those of a transaction to the same location: while it lasts there is one run to a cell at a time.
  */
 final class CellRuns {
 
@@ -16,8 +16,9 @@ final class CellRuns {
         void run(long event, int count) throws IOException;
     }
 
-    private final KnownAccesses known;
+    private final Repeats repeats;
     private final EventRing ring;
+    private final Attempt attempt;
     /** Those that have a run, in the order in which it began. */
     private final Stretch[] running;
     private int count;
@@ -25,13 +26,15 @@ final class CellRuns {
     /**
      * Creates one.
      *
-     * @param known takes what says nothing new any more
+     * @param repeats tells what says something new
      * @param ring takes the events
+     * @param attempt takes them while they may never have happened
      * @param most how many runs there may be at a time
      */
-    CellRuns(KnownAccesses known, EventRing ring, int most) {
-        this.known = known;
+    CellRuns(Repeats repeats, EventRing ring, Attempt attempt, int most) {
+        this.repeats = repeats;
         this.ring = ring;
+        this.attempt = attempt;
         this.running = new Stretch[most];
     }
 
@@ -50,9 +53,8 @@ final class CellRuns {
     void end(Stretch stretch) {
         if (stretch.isRunning()) {
             long event = stretch.event();
-            boolean writes = EventWord.kindOfRun(event) == EventKind.WRITE;
-            known.know(stretch.row(KnownAccesses.place(EventWord.source(event), writes)), stretch.bits());
-            put(event, stretch.count());
+            add(stretch.firstLocation(), stretch.bits(), EventWord.source(event),
+                    EventWord.kindOfRun(event) == EventKind.WRITE);
             stretch.end();
             int at = 0;
             while (running[at] != stretch) {
@@ -63,6 +65,17 @@ final class CellRuns {
         }
     }
 
+    /** The accesses of a run become events, if there is one to cells that are numbered together, by their first location. */
+    private boolean endAt(int location) {
+        for (int i = 0; i < count; i++) {
+            if (running[i].firstLocation() == location) {
+                end(running[i]);
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** All become events, before others of another kind. */
     void endAll() {
         while (count > 0) {
@@ -71,33 +84,58 @@ final class CellRuns {
     }
 
     /**
-     * Accesses to cells one after the other become events, as far as they are not known to say nothing new.
+     * Notes an access in a transaction.
      *
-     * @param location that of the first of the 64 cells that they are among
-     * @param first where they begin among those
-     * @param last where they end, that one included
+     * @param placeAndKind stands for the place of the access and its kind
      */
-    void add(int location, int first, int last, int source, boolean writes) {
-        long row = KnownAccesses.rowOfCells(location, KnownAccesses.place(source, writes));
-        long all = Stretch.bits(first, last);
-        long fresh = all & ~known.known(row);
-        if (fresh == 0) {
+    void accessInTransaction(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
+        end(stretch);
+        int location = stretch.firstLocation();
+        if (count > 0 && endAt(location)) {
+            repeats.tellAtOnce(location);
+        } else if (stretch.follows(index, placeAndKind) && !repeats.isToldAtOnce(location)) {
+            begin(stretch, index, placeAndKind, source, writes);
             return;
         }
-        known.know(row, all);
-        while (fresh != 0) {
-            int from = Long.numberOfTrailingZeros(fresh);
-            int length = Long.numberOfTrailingZeros(~(fresh >>> from));
+        add(location, Stretch.bit(index), source, writes);
+        stretch.mayBeFollowed(index, placeAndKind);
+    }
+
+    /**
+     * Notes an access in a transaction to each of some cells.
+     *
+     * @param location that of the first of the cells that are numbered together
+     * @param cells has a bit for each that is accessed
+     */
+    void accessInTransaction(int location, long cells, int source, boolean writes) {
+        endAt(location);
+        add(location, cells, source, writes);
+    }
+
+    /**
+     * Accesses to cells become events, as far as they say something new.
+     *
+     * @param location that of the first of the cells that are numbered together
+     * @param cells has a bit for each that is accessed
+     */
+    void add(int location, long cells, int source, boolean writes) {
+        long left = repeats.fresh(location, cells, KnownAccesses.place(source, writes), writes);
+        while (left != 0) {
+            int from = Long.numberOfTrailingZeros(left);
+            int length = Long.numberOfTrailingZeros(~(left >>> from));
             put(EventWord.run(writes, location + from, source), length);
             // Without its lowest ones.
-            fresh &= fresh + Long.lowestOneBit(fresh);
+            left &= left + Long.lowestOneBit(left);
         }
     }
 
     private void put(long event, int accesses) {
-        if (accesses == 1) {
-            EventKind kind = EventWord.kindOfRun(event);
-            ring.put(EventWord.of(kind, EventWord.operand(event), EventWord.source(event)));
+        if (attempt.isAside()) {
+            for (int i = 0; i < accesses; i++) {
+                attempt.add(EventWord.inRun(event, i));
+            }
+        } else if (accesses == 1) {
+            ring.put(EventWord.inRun(event, 0));
         } else {
             ring.put(event, accesses);
         }

@@ -65,7 +65,7 @@ public final class Cells {
     }
 
     /**
-     * Cells of an array have been accessed one after the other, where that is {@linkplain Log#countsCells counted}.
+     * Cells of an array have been accessed one after the other, where the recorder does not {@linkplain Log#looksAhead look ahead}.
      *
      * @param shadow the array's
      * @param last the last one of them
@@ -80,7 +80,7 @@ public final class Cells {
             int begin = piece * Numbers.PIECE;
             int end = Math.min(last, begin + Numbers.PIECE - 1);
             int location = Recording.numbers().piece(shadow, array, size, piece);
-            log.runs().add(location, index - begin, end - begin, source, writes);
+            log.accesses(location, Stretch.bits(index - begin, end - begin), source, writes);
             index = end + 1;
         }
     }
@@ -116,11 +116,18 @@ public final class Cells {
     }
 
     private static void cells(Object array, int first, int count, Log log, int source, boolean writes) {
-        if (Objects.ofArray(array) != null) {
-            long end = Math.min(Array.getLength(array), (long) first + count);
-            for (int i = Math.max(0, first); i < end; i++) {
-                cell(log.around(array, i, source), i, log, source, writes);
-            }
+        Shadow shadow = Objects.ofArray(array);
+        if (shadow == null) {
+            return;
+        }
+        int begin = Math.max(0, first);
+        int end = (int) Math.max(0, Math.min(Array.getLength(array), (long) first + count));
+        if (!log.looksAhead()) {
+            accessed(array, shadow, begin, end - 1, log, source, writes);
+            return;
+        }
+        for (int i = begin; i < end; i++) {
+            cell(log.around(array, i, source), i, log, source, writes);
         }
     }
 }

@@ -5,7 +5,8 @@ import jdk.internal.vm.annotation.Contended;
 
 /**
  * The events of a thread on their way to the {@link Drain}, as {@linkplain EventWord words}: a ring that the thread fills and the drain empties, without locks. A
- * thread that is faster than the drain waits for it. Behind a synchronisation event stands its number.
+ * thread that is faster than the drain waits for it. Behind a synchronisation event stands its number,
+ * behind a run of accesses how many they are.
  *
  * <p>The thread can hold events back, and when it is known what they were drop the accesses among them. The drain takes such events all the same if they
  * do not come in time; then they cannot be dropped any more.
@@ -138,6 +139,8 @@ final class EventRing {
             if (EventWord.synchronises(event)) {
                 words[(int) kept++ & mask] = event;
                 words[(int) kept++ & mask] = words[(int) ++at & mask];
+            } else if (EventWord.isRun(event)) {
+                at++;
             } else if (!EventWord.isAccess(event)) {
                 words[(int) kept++ & mask] = event;
             }
@@ -146,6 +149,11 @@ final class EventRing {
     }
 
     // ---------------------------------------------------------------- the drain's side
+
+    /** Whether the thread holds words back that the drain has not taken. */
+    boolean holdsBack() {
+        return held >= 0;
+    }
 
     /** Takes what is held back, too: it has been long enough. */
     void takeHeld() {

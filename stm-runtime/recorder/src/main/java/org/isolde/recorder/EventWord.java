@@ -48,6 +48,11 @@ final class EventWord {
         return ordinal(event) == RUN_OF_WRITES ? EventKind.WRITE : EventKind.READ;
     }
 
+    /** One of them, as an event by itself. */
+    static long inRun(long event, int index) {
+        return of(kindOfRun(event), operand(event) + index, source(event));
+    }
+
     static EventKind kind(long event) {
         return KINDS[ordinal(event)];
     }

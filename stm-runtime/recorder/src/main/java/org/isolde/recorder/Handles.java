@@ -77,7 +77,14 @@ public final class Handles {
         if (log.exact() != null) {
             log.exact().end(source);
         } else if (!log.looksAhead()) {
-            access(log, location(log, variable(log, handle), base, index, caller, source), source, writes);
+            Variable variable = variable(log, handle);
+            int location = location(log, variable, base, index, caller, source);
+            if (variable.kind() == Variable.Kind.CELL && location != Shadow.NONE) {
+                Stretch cells = log.around(base, index, source);
+                log.accesses(cells.firstLocation(), Stretch.bit(index), Sites.source(source), writes);
+            } else {
+                access(log, location, source, writes);
+            }
         }
     }
 

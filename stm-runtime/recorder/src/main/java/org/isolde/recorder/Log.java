@@ -55,7 +55,7 @@ public final class Log extends KnownAccesses {
         this.firstSequence = firstSequence;
         this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
         Arrays.setAll(stretches, place -> new Stretch());
-        this.runs = new CellRuns(this, ring, PLACES);
+        this.runs = new CellRuns(repeats, ring, attempt, PLACES);
     }
 
     Thread thread() {
@@ -184,19 +184,36 @@ public final class Log extends KnownAccesses {
      * @param placeAndKind stands for the place of the access and its kind
      */
     void access(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
-        if (!countsCells()) {
+        if (looksAhead()) {
             access(stretch.location(index), source, writes, stretch.row(place(source, writes)), Stretch.bit(index));
             return;
         }
-        runs.end(stretch);
-        if (!isKnown(stretch, index, source, writes)) {
-            runs.begin(stretch, index, placeAndKind, source, writes);
+        awake();
+        if (plain) {
+            runs.accessInTransaction(stretch, index, placeAndKind, source, writes);
+        } else if (repeats.nesting() > 0) {
+            runs.add(stretch.firstLocation(), Stretch.bit(index), source, writes);
+        } else {
+            runs.end(stretch);
+            if (!isKnown(stretch, index, source, writes)) {
+                runs.begin(stretch, index, placeAndKind, source, writes);
+            }
         }
     }
 
-    /** Whether accesses to cells one after the other from one place are counted: nothing depends on their order among others. */
-    boolean countsCells() {
-        return driven == null && exact == null && repeats.nesting() == 0 && waitingLock == Shadow.NONE;
+    /**
+     * Notes an access from one place to each of some cells; in between the thread has accessed none of them otherwise.
+     *
+     * @param location that of the first of the cells that are numbered together
+     * @param cells has a bit for each that is accessed
+     */
+    void accesses(int location, long cells, int source, boolean writes) {
+        awake();
+        if (plain) {
+            runs.accessInTransaction(location, cells, source, writes);
+        } else {
+            runs.add(location, cells, source, writes);
+        }
     }
 
     /** An access to a volatile field. */
@@ -339,6 +356,7 @@ public final class Log extends KnownAccesses {
 
     /** A transaction ends; inside another one that is no event. */
     void end(int source) {
+        runs.endAll();
         if (!repeats.end()) {
             return;
         }

@@ -62,9 +62,19 @@ final class Pairs {
         allKnown = true;
     }
 
+    /** The number of the transaction, from 1. */
+    long transaction() {
+        return transaction;
+    }
+
     /** What the transaction has done to synchronise stands behind a number of 64 bits from now on. */
     void enterContext(long number) {
         context = number;
+    }
+
+    /** The number that stands for what the transaction has done to synchronise. */
+    long context() {
+        return context;
     }
 
     /** The transaction says something new. */

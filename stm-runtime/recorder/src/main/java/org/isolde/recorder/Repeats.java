@@ -11,7 +11,7 @@ package org.isolde.recorder;
  * again, after all places had come up for the first time: then every pair that it could make is there already.
  *
  * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses to a location that come one after the other, has been there in
- * another one, between the same steps of synchronisation in the same context: see {@link Pairs}.
+ * another one, between the same steps of synchronisation in the same context: see {@link Pairs}, and for cells of arrays {@link CellPairs}.
  *
  * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything else counts as new. Each access takes
  * constant time, and one that is repeated no more than a comparison.
@@ -21,6 +21,7 @@ final class Repeats {
 
     private final Context context = new Context();
     private final Pairs pairs = new Pairs();
+    private final CellPairs cellPairs = new CellPairs(pairs);
 
     private final KnownAccesses known;
     private long stretches;
@@ -89,6 +90,7 @@ final class Repeats {
         context.restore(regions);
         known.forgetKnown();
         pairs.forget();
+        cellPairs.forget();
         contextChanged();
     }
 
@@ -142,5 +144,51 @@ final class Repeats {
         }
         known.know(row, bit);
         return verdict == Pairs.Verdict.REPEATED;
+    }
+
+    /** For the rest of the transaction, accesses to cells that are numbered together are noted when they are made: otherwise one that is known might pass by others that are not noted yet. */
+    void tellAtOnce(int location) {
+        cellPairs.piece(location).tellAtOnce();
+        comeAgain();
+    }
+
+    /** Whether that was said. */
+    boolean isToldAtOnce(int location) {
+        boolean isToldAtOnce = cellPairs.piece(location).isToldAtOnce();
+        comeAgain();
+        return isToldAtOnce;
+    }
+
+    /** Places that are known have to come up once more, if one has come to a cell that had not. */
+    private void comeAgain() {
+        if (cellPairs.takeNewPlace()) {
+            contextChanged();
+        }
+    }
+
+    /**
+     * Notes an access from one place to each of some cells of an array that are numbered together.
+     *
+     * @param location that of the first of those
+     * @param cells has a bit for each that is accessed
+     * @param place a number for the place of the access and its kind, not 0
+     * @return those of which it says something new
+     */
+    long fresh(int location, long cells, int place, boolean writes) {
+        long row = KnownAccesses.rowOfCells(location, place);
+        if (context.nesting() > 0) {
+            long fresh = cellPairs.note(location, cells, place, writes);
+            comeAgain();
+            if (fresh == 0 && Long.bitCount(cells) == 1) {
+                known.know(row, cells);
+                tellAtOnce(location);
+            }
+            return fresh;
+        }
+        long fresh = cells & ~known.known(row);
+        if (fresh != 0) {
+            known.know(row, cells);
+        }
+        return fresh;
     }
 }

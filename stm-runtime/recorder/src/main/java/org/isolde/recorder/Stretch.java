@@ -13,6 +13,7 @@ import jdk.internal.vm.annotation.ForceInline;
 final class Stretch {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long NEXT = UNSAFE.objectFieldOffset(Stretch.class, "next");
+    private static final long RUNS = UNSAFE.objectFieldOffset(Stretch.class, "runs");
     private static final int NO_INDEX = -1;
     private static final Stretch NOWHERE = new Stretch();
 
@@ -29,6 +30,11 @@ final class Stretch {
     private int end;
     private int place;
     private long event;
+    /** How many runs there have been. */
+    private int runs;
+    /** The index and the place and kind with which a run may begin in a transaction. */
+    private int following = NO_INDEX;
+    private int followingPlace;
 
     /** Whether these are the cells around one of an array. */
     @ForceInline
@@ -76,6 +82,11 @@ final class Stretch {
         return location + index;
     }
 
+    /** The location of the first of the cells. */
+    int firstLocation() {
+        return location + first;
+    }
+
     /**
      * The row of accesses to the cells, by {@link #bit}.
      *
@@ -101,7 +112,8 @@ final class Stretch {
      * @param firstEvent as {@link EventWord#run} gives it
      */
     void begin(int index, int placeAndKind, long firstEvent) {
-        // Who still sees the run before sees that it is in the ring.
+        // Who sees something of it sees that it is another one.
+        runs++;
         UNSAFE.storeFence();
         event = firstEvent;
         begin = index;
@@ -118,6 +130,17 @@ final class Stretch {
         }
         next = index + 1;
         return true;
+    }
+
+    /** The next access may be to the next cell, from the same place. */
+    void mayBeFollowed(int index, int placeAndKind) {
+        following = index + 1;
+        followingPlace = placeAndKind;
+    }
+
+    /** Whether an access is to the cell after the one that was accessed before, and from the same place. */
+    boolean follows(int index, int placeAndKind) {
+        return index == following && placeAndKind == followingPlace;
     }
 
     /** Whether there is a run. */
@@ -156,11 +179,12 @@ final class Stretch {
      * @param full how full the thread's ring has been drained; if it gets fuller, it is another run
      */
     void drain(EventRing ring, long full, CellRuns.Sink sink) throws IOException {
+        int number = UNSAFE.getIntAcquire(this, RUNS);
         int end = UNSAFE.getIntAcquire(this, NEXT);
         int start = begin;
         long word = event;
         UNSAFE.loadFence();
-        if (end != NO_INDEX && ring.filled() == full) {
+        if (end != NO_INDEX && runs == number && ring.filled() == full && !ring.holdsBack()) {
             sink.run(word, end - start);
         }
     }

@@ -1,6 +1,8 @@
 package org.isolde.recorder;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the accesses to cells and fields that it has made are told, all at one go. */
 public final class Sweep {
@@ -30,6 +32,8 @@ public final class Sweep {
 
     private final int step;
     private final Access[] accesses;
+    /** Which accesses are to cells: where two are to the same cell, in whatever rounds, in the order in which they are made. */
+    private final int[] toCells;
 
     /**
      * Creates one.
@@ -40,6 +44,8 @@ public final class Sweep {
     public Sweep(int step, List<Access> accesses) {
         this.step = step;
         this.accesses = accesses.toArray(Access[]::new);
+        this.toCells = IntStream.range(0, accesses.size()).filter(i -> accesses.get(i).isToCell()).boxed()
+                .sorted(Comparator.comparingInt(i -> -step * accesses.get(i).offset)).mapToInt(i -> i).toArray();
     }
 
     /**
@@ -53,35 +59,25 @@ public final class Sweep {
      */
     public static void left(int next, int made, Object[] objects, int first, int number) {
         Log log = Recorder.log();
-        if (log == null) {
-            return;
-        }
-        Sweep sweep = Sites.sweep(number);
-        int rounds = (next - first) * sweep.step;
-        if (log.countsCells()) {
-            sweep.tell(log, objects, first, rounds, made);
-        } else {
-            sweep.tellInOrder(log, objects, first, rounds, made);
+        if (log != null) {
+            Sweep sweep = Sites.sweep(number);
+            int rounds = (next - first) * sweep.step;
+            sweep.tellCells(log, objects, first, rounds, made);
+            sweep.tellFields(log, objects, rounds, made);
         }
     }
 
-    private void tell(Log log, Object[] objects, int first, int rounds, int made) {
+    private void tellCells(Log log, Object[] objects, int first, int rounds, int made) {
         for (int object = 0; object < objects.length; object++) {
-            Shadow shadow = isArray(objects[object]) ? Objects.ofArray(objects[object]) : null;
-            for (int i = 0; i < accesses.length && shadow != null; i++) {
-                Access access = accesses[i];
-                int count = i < made ? rounds + 1 : rounds;
-                if (access.isToCell() && access.object == object && count > 0) {
+            Object array = objects[object];
+            Shadow shadow = isArray(array) && !isAmong(objects, object, array) ? Objects.ofArray(array) : null;
+            for (int i = 0; i < toCells.length && shadow != null; i++) {
+                Access access = accesses[toCells[i]];
+                int count = toCells[i] < made ? rounds + 1 : rounds;
+                if (objects[access.object] == array && count > 0) {
                     int from = first + access.offset - (step < 0 ? count - 1 : 0);
-                    Cells.accessed(objects[object], shadow, from, from + count - 1, log, access.number,
-                            access.writes());
+                    Cells.accessed(array, shadow, from, from + count - 1, log, access.number, access.writes());
                 }
-            }
-        }
-        // The same field in each round: that is said once.
-        for (int i = 0; i < accesses.length; i++) {
-            if (!accesses[i].isToCell() && (i < made ? rounds + 1 : rounds) > 0) {
-                tell(accesses[i], objects, first, log);
             }
         }
     }
@@ -90,24 +86,37 @@ public final class Sweep {
         return object != null && object.getClass().isArray();
     }
 
-    private void tellInOrder(Log log, Object[] objects, int first, int rounds, int made) {
-        for (int round = 0; round <= rounds; round++) {
+    /** Whether an array is among the objects before one of them. */
+    private static boolean isAmong(Object[] objects, int end, Object array) {
+        for (int i = 0; i < end; i++) {
+            if (objects[i] == array) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same fields are accessed in each round: after two rounds that says nothing new. */
+    private void tellFields(Log log, Object[] objects, int rounds, int made) {
+        for (int round = 0; round <= Math.min(rounds, 1); round++) {
             int count = round < rounds ? accesses.length : made;
             for (int i = 0; i < count; i++) {
-                tell(accesses[i], objects, first + round * step, log);
+                if (!accesses[i].isToCell()) {
+                    tell(accesses[i], objects, log);
+                }
             }
         }
     }
 
-    private static void tell(Access access, Object[] objects, int index, Log log) {
+    private static void tell(Access access, Object[] objects, Log log) {
         int number = access.number;
         switch (access.kind) {
-            case READ_CELL -> Cells.readCell(objects[access.object], index + access.offset, log, number);
-            case WRITE_CELL -> Cells.writeCell(objects[access.object], index + access.offset, log, number);
             case READ_FIELD -> Recorder.read(objects[access.object], log, number);
             case WRITE_FIELD -> Recorder.write(objects[access.object], log, number);
             case READ_STATIC -> Recorder.readStatic(log, number);
             case WRITE_STATIC -> Recorder.writeStatic(log, number);
+            case READ_CELL, WRITE_CELL -> {
+            }
         }
     }
 }

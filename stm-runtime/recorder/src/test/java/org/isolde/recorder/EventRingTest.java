@@ -31,6 +31,23 @@ class EventRingTest {
     }
 
     @Test
+    void runsOfAccessesAreDroppedLikeThem() {
+        for (int i = 0; i < SIZE; i++) {
+            ring.hold();
+            put(EventKind.BEGIN);
+            ring.put(EventWord.run(true, 1, 1), 7);
+            if (i % 2 == 0) {
+                ring.put(EventWord.of(EventKind.ACQUIRE, 1, 1), i);
+            }
+            ring.put(EventWord.run(false, 1, 1), 8);
+            put(EventKind.END);
+            ring.handOverWithoutAccesses();
+            assertThat(take())
+                    .isEqualTo(i % 2 == 0 ? List.of("BEGIN", "ACQUIRE " + i, "END") : List.of("BEGIN", "END"));
+        }
+    }
+
+    @Test
     void nothingIsDroppedThatTheDrainHasTaken() {
         transaction();
         ring.takeHeld();

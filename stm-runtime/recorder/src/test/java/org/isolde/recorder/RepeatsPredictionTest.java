@@ -22,6 +22,8 @@ class RepeatsPredictionTest {
     private static final int STEPS = 500;
     private static final int THREADS = 3;
     private static final int LOCATIONS = 3;
+    private static final int FIRST_CELL = 64;
+    private static final int CELLS = 3;
     private static final int PLACES = 2;
     private static final int LOCKS = 2;
 
@@ -112,6 +114,7 @@ class RepeatsPredictionTest {
                                 LOCATIONS, 0);
                     }
                 }
+                case 10, 11 -> accessCells(thread, 1 + random.nextInt((1 << CELLS) - 1), random.nextInt(PLACES));
                 default -> access(thread, random.nextInt(LOCATIONS), random.nextInt(PLACES));
             }
         }
@@ -125,6 +128,20 @@ class RepeatsPredictionTest {
             event.leftOut = threads[thread].known.areKnown(row, 1L << number)
                     || threads[thread].repeats.isRepeated(location, number, writes, row, 1L << number);
             threads[thread].inTransaction.add(event);
+        }
+
+        /** One place comes to each of some cells. In the trace it is another one for each, since what is found at the same places counts as one. */
+        private void accessCells(int thread, int cells, int place) {
+            boolean writes = place == 0;
+            long fresh = threads[thread].repeats.fresh(FIRST_CELL, cells, place + 1, writes);
+            for (int cell = 0; cell < CELLS; cell++) {
+                if ((cells >>> cell & 1) != 0) {
+                    int source = ((FIRST_CELL + cell) * PLACES + place) * THREADS + thread + 1;
+                    Event event = add(thread, writes ? EventKind.WRITE : EventKind.READ, FIRST_CELL + cell, source);
+                    event.leftOut = (fresh >>> cell & 1) == 0;
+                    threads[thread].inTransaction.add(event);
+                }
+            }
         }
 
         private Event add(int thread, EventKind kind, int operand, int source) {

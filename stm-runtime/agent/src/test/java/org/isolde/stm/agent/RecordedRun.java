@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.isolde.predict.Prediction;
 import org.isolde.predict.Predictor;
 import org.isolde.predict.Problem;
@@ -72,6 +75,29 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
     /** The events of a thread. */
     List<String> of(String thread) {
         return events.getOrDefault(thread, List.of());
+    }
+
+    /** Which events come before which others, of those to the same location, and all of other kinds. */
+    static Set<List<String>> ordered(List<String> events) {
+        Set<List<String>> pairs = new HashSet<>();
+        Set<String> before = new LinkedHashSet<>();
+        for (String event : events) {
+            before.stream().filter(other -> isOrdered(other, event)).forEach(other -> pairs.add(List.of(other, event)));
+            before.add(event);
+        }
+        return pairs;
+    }
+
+    private static boolean isOrdered(String first, String second) {
+        return !isAccess(first) || !isAccess(second) || location(first).equals(location(second));
+    }
+
+    private static boolean isAccess(String event) {
+        return event.startsWith("READ ") || event.startsWith("WRITE ");
+    }
+
+    private static String location(String access) {
+        return access.substring(access.indexOf(' '));
     }
 
     /** Asserts that it is a run of {@link Accounts} with nothing atomic but deposits. */
