@@ -137,7 +137,7 @@ final class CellRuns {
         } else if (accesses == 1) {
             ring.put(EventWord.inRun(event, 0));
         } else {
-            ring.put(event, accesses);
+            ring.putRun(event, accesses);
         }
     }
 

@@ -27,6 +27,8 @@ final class EventRing {
     private long head;
     private long limit;
     private long start = NONE;
+    /** Whether there are numbered events among those. */
+    private boolean holdsNumbered;
 
     // Shared, on other cache lines: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
     @Contended("thread")
@@ -66,10 +68,20 @@ final class EventRing {
     }
 
     void put(long event, long number) {
+        holdsNumbered = true;
+        putTwo(event, number);
+    }
+
+    /** Puts a run of accesses. */
+    void putRun(long event, int accesses) {
+        putTwo(event, accesses);
+    }
+
+    private void putTwo(long first, long second) {
         awaitRoomFor(2);
         long at = head;
-        words[(int) at & words.length - 1] = event;
-        words[(int) (at + 1) & words.length - 1] = number;
+        words[(int) at & words.length - 1] = first;
+        words[(int) (at + 1) & words.length - 1] = second;
         publish(at + 2);
     }
 
@@ -110,6 +122,7 @@ final class EventRing {
 
     /** What is put from now on is held back. */
     void hold() {
+        holdsNumbered = false;
         start = head;
         UNSAFE.putLongRelease(this, HELD, start);
     }
@@ -123,7 +136,7 @@ final class EventRing {
         }
     }
 
-    /** Hands over what has been held back, without its accesses unless the drain has taken them. */
+    /** Hands over what has been held back, the first and the last of which are no accesses: without accesses unless the drain has taken them. */
     void handOverWithoutAccesses() {
         if (start != NONE && UNSAFE.compareAndSetLong(this, HELD, start, NONE)) {
             dropAccesses();
@@ -133,6 +146,12 @@ final class EventRing {
 
     private void dropAccesses() {
         int mask = words.length - 1;
+        if (!holdsNumbered) {
+            // Nothing else is no access.
+            words[(int) (start + 1) & mask] = words[(int) (head - 1) & mask];
+            head = start + 2;
+            return;
+        }
         long kept = start;
         for (long at = start; at < head; at++) {
             long event = words[(int) at & mask];

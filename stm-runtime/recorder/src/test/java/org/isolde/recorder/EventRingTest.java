@@ -35,11 +35,11 @@ class EventRingTest {
         for (int i = 0; i < SIZE; i++) {
             ring.hold();
             put(EventKind.BEGIN);
-            ring.put(EventWord.run(true, 1, 1), 7);
+            ring.putRun(EventWord.run(true, 1, 1), 7);
             if (i % 2 == 0) {
                 ring.put(EventWord.of(EventKind.ACQUIRE, 1, 1), i);
             }
-            ring.put(EventWord.run(false, 1, 1), 8);
+            ring.putRun(EventWord.run(false, 1, 1), 8);
             put(EventKind.END);
             ring.handOverWithoutAccesses();
             assertThat(take())
