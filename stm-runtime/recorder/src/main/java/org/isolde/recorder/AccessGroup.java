@@ -134,9 +134,9 @@ public final class AccessGroup {
             if (object == MISSING) {
                 return;
             }
-            long row = KnownAccesses.row(object);
-            if (object != Objects.OWN && !log.areKnown(row, access.bit) && !log.isBusy()) {
-                log.access(Objects.first(object) + access.field, access.source, access.writes, row, access.bit);
+            if (object != Objects.OWN && !log.isBusy()) {
+                log.accessUnlessKnown(Objects.first(object) + access.field, access.source, access.writes,
+                        KnownAccesses.row(object), access.bit);
             }
         }
     }

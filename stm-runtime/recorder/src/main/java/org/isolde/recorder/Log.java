@@ -153,11 +153,27 @@ public final class Log extends KnownAccesses {
      */
     @ForceInline
     void access(int location, int source, boolean writes, long row, long bit) {
-        if (plain && repeats.pairs().noteFirst(location, place(source, writes), writes)) {
-            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, location, source));
-        } else {
+        if (!isFirst(location, source, writes)) {
             accessRarely(location, source, writes, row, bit);
         }
+    }
+
+    /** The same for one of which it has not been found out whether it is known: most of these are the transaction's first to their location, which are not. */
+    @ForceInline
+    void accessUnlessKnown(int location, int source, boolean writes, long row, long bit) {
+        if (!isFirst(location, source, writes) && !areKnown(row, bit)) {
+            accessRarely(location, source, writes, row, bit);
+        }
+    }
+
+    /** Notes an access if it is the transaction's first to a location, and nothing else is to be found out. */
+    @ForceInline
+    private boolean isFirst(int location, int source, boolean writes) {
+        if (plain && repeats.pairs().noteFirst(location, place(source, writes), writes)) {
+            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, location, source));
+            return true;
+        }
+        return false;
     }
 
     @DontInline

@@ -123,9 +123,9 @@ public final class Recorder {
     @DontInline
     private static void recordUnlessKnown(Log log, long object, Site site, boolean writes) {
         Site.Field field = site.field();
-        long row = KnownAccesses.row(object);
-        if (!log.areKnown(row, field.bit()) && !log.isBusy()) {
-            log.access(field.locationIn(object), site.source(), writes, row, field.bit());
+        if (!log.isBusy()) {
+            log.accessUnlessKnown(field.locationIn(object), site.source(), writes, KnownAccesses.row(object),
+                    field.bit());
         }
     }
 
