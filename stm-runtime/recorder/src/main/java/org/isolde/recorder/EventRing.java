@@ -23,11 +23,15 @@ final class EventRing {
 
     private final long[] words;
 
-    // The thread's: where the next word comes, where the drain is known to have made room, and where those words begin that are held back.
+    // The thread's, on another cache line than what the drain reads: where the next word comes, where the drain is known to have made room, and where those words begin that are held back.
+    @Contended("own")
     private long head;
+    @Contended("own")
     private long limit;
+    @Contended("own")
     private long start = NONE;
     /** Whether there are numbered events among those. */
+    @Contended("own")
     private boolean holdsNumbered;
 
     // Shared, on other cache lines: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.

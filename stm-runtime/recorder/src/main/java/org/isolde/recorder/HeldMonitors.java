@@ -35,8 +35,10 @@ final class HeldMonitors {
             if (locks[i] == lock) {
                 int number = numbers[i];
                 count--;
-                System.arraycopy(locks, i + 1, locks, i, count - i);
-                System.arraycopy(numbers, i + 1, numbers, i, count - i);
+                if (i < count) {
+                    System.arraycopy(locks, i + 1, locks, i, count - i);
+                    System.arraycopy(numbers, i + 1, numbers, i, count - i);
+                }
                 locks[count] = null;
                 return number;
             }

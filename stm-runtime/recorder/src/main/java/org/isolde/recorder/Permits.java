@@ -49,7 +49,7 @@ public final class Permits {
             return;
         }
         if (handover.hold(permits == 1 && ((Semaphore) semaphore).availablePermits() == 0)) {
-            Synchronisation.acquired(log, semaphore, semaphore.getClass().getTypeName(), EventKind.ACQUIRE, source);
+            Synchronisation.acquired(log, semaphore, semaphore, EventKind.ACQUIRE, source);
         } else {
             // One that was released by another thread is still held, as far as the trace goes.
             Synchronisation.releasing(log, semaphore, EventKind.RELEASE, source);

@@ -76,6 +76,6 @@ public final class StampedLocks {
     }
 
     private static void acquired(Log log, Object lock, EventKind kind, int source) {
-        Synchronisation.acquired(log, lock, StampedLock.class.getName(), kind, source);
+        Synchronisation.acquired(log, lock, lock, kind, source);
     }
 }

@@ -46,39 +46,45 @@ public final class Synchronisation {
     public static void acquired(Object lock, int source) {
         Log log = Threads.current();
         if (log != null) {
-            acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
+            acquired(log, lock, lock, EventKind.ACQUIRE, source);
         }
     }
 
-    static void acquired(Log log, Object lock, String name, EventKind kind, int source) {
+    /**
+     * A lock has been acquired.
+     *
+     * @param lock what stands for it
+     * @param named what it is in the program
+     */
+    static void acquired(Log log, Object lock, Object named, EventKind kind, int source) {
         int known = log.held().find(lock);
-        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, name, source) : known;
+        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, named, source) : known;
         log.held().push(lock, number);
         if (number != Shadow.NONE) {
             log.synchronisation(kind, number, Sites.source(source));
         }
     }
 
-    private static int number(Log log, Object lock, String name, int source) {
+    private static int number(Log log, Object lock, Object named, int source) {
         int recent = log.held().remembered(lock, source);
         if (recent != HeldMonitors.NOT_HELD) {
             return recent;
         }
-        int number = number(log, lock, name);
+        int number = number(log, lock, named);
         if (number != Shadow.NONE) {
             log.held().remember(lock, number, source);
         }
         return number;
     }
 
-    private static int number(Log log, Object lock, String name) {
+    private static int number(Log log, Object lock, Object named) {
         log.setBusy(true);
         try {
             Shadow shadow = Objects.of(lock);
             if (shadow == null) {
                 return Shadow.NONE;
             }
-            return shadow.lock != Shadow.NONE ? shadow.lock : Recording.numbers().lock(shadow, name);
+            return shadow.lock != Shadow.NONE ? shadow.lock : Recording.numbers().lock(shadow, JavaLocks.name(named));
         } finally {
             log.setBusy(false);
         }
@@ -107,7 +113,7 @@ public final class Synchronisation {
         Log log = Threads.current();
         if (log != null) {
             log.enterMethod(lock);
-            acquired(log, lock, JavaLocks.name(lock), EventKind.ACQUIRE, source);
+            acquired(log, lock, lock, EventKind.ACQUIRE, source);
         }
     }
 
@@ -160,7 +166,7 @@ public final class Synchronisation {
         Log log = Threads.current();
         Object core = JavaLocks.core(lock);
         if (log != null && core != null) {
-            acquired(log, core, JavaLocks.name(lock), JavaLocks.acquisition(lock), source);
+            acquired(log, core, lock, JavaLocks.acquisition(lock), source);
         }
     }
 
