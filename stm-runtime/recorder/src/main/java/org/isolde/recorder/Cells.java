@@ -17,8 +17,8 @@ public final class Cells {
     /** The same in a method that knows its log. */
     @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
-        if (array != null && log != null && !log.recent(source).goesOn(array, index, placeAndKind(source, false))) {
-            cell(log.around(array, index, source), index, log, source, false);
+        if (array != null && log != null && !saysNothing(array, index, log, source, false)) {
+            cell(array, index, log, source, false);
         }
     }
 
@@ -37,31 +37,35 @@ public final class Cells {
         if (array == null || log == null) {
             return false;
         }
-        if (log.recent(source).goesOn(array, index, placeAndKind(source, true))) {
-            return true;
-        }
-        Stretch stretch = log.around(array, index, source);
-        cell(stretch, index, log, source, true);
-        return !stretch.isOwn();
+        return saysNothing(array, index, log, source, true)
+                ? !log.recent(source).isOwn()
+                : cell(array, index, log, source, true);
     }
 
+    /** Whether an access is known to say nothing new, or has been counted as one of a run. */
     @ForceInline
-    private static void cell(Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!stretch.isOwn() && !log.isKnown(stretch, index, Sites.source(source), writes)) {
-            record(stretch, index, log, source, writes);
+    private static boolean saysNothing(Object array, int index, Log log, int source, boolean writes) {
+        Stretch recent = log.recent(source);
+        int place = placeAndKind(source, writes);
+        return recent.knows(array, index, place, log.context()) || recent.goesOn(array, index, place);
+    }
+
+    /** Finds out what is known, and notes an access of which that is not so; whether others may reach the array. */
+    @DontInline
+    private static boolean cell(Object array, int index, Log log, int source, boolean writes) {
+        Stretch stretch = log.around(array, index, source);
+        int place = placeAndKind(source, writes);
+        long known = stretch.isOwn() ? -1 : log.known(stretch, Sites.source(source), writes);
+        stretch.know(place, log.context(), known);
+        if ((known & Stretch.bit(index)) == 0 && !log.isBusy()) {
+            log.access(stretch, index, place, Sites.source(source), writes);
         }
+        return !stretch.isOwn();
     }
 
     @ForceInline
     private static int placeAndKind(int source, boolean writes) {
         return source << 1 | (writes ? 1 : 0);
-    }
-
-    @DontInline
-    private static void record(Stretch stretch, int index, Log log, int source, boolean writes) {
-        if (!log.isBusy()) {
-            log.access(stretch, index, placeAndKind(source, writes), Sites.source(source), writes);
-        }
     }
 
     /**
@@ -127,7 +131,7 @@ public final class Cells {
             return;
         }
         for (int i = begin; i < end; i++) {
-            cell(log.around(array, i, source), i, log, source, writes);
+            cell(array, i, log, source, writes);
         }
     }
 }

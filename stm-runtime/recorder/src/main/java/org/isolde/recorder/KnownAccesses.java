@@ -6,7 +6,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * The accesses of a thread that are known to say nothing new, as far as they were made of late. A row has those of one context that belong together, 64 at most, each of which
  * has a bit: of an object all that have a bit of their own among those of its class, or else of one place those to cells of an array or to locations next to each other. A new row may take the
- * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code.
+ * place of an old one. The table grows up to a limit while they do. To look accesses up takes two comparisons, within the program's code. The lower bits of a row's key say where it stands: those of
+ * neighbouring objects are neighbours, too, so that little of the table is in use at a time.
  */
 class KnownAccesses {
     private static final long CELLS = 1L << 62;
@@ -18,7 +19,9 @@ class KnownAccesses {
     private static final int GROWTH = 4;
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long KEYS = keys();
-    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    private static final int ROW_SHIFT = 4;
+    private static final int FACTOR = 0x9E3779B9;
+    private static final long LOWER = 0xFFFFFFFFL;
 
     private long[] known = NOTHING;
     /** Which bits of a hash tell a slot. */
@@ -54,7 +57,7 @@ class KnownAccesses {
      */
     @ForceInline
     static long row(int location, int place) {
-        return (long) place << Integer.SIZE | location >>> 6;
+        return (long) place << Integer.SIZE | (location >>> 6 ^ place * FACTOR) & LOWER;
     }
 
     /**
@@ -65,7 +68,13 @@ class KnownAccesses {
      */
     @ForceInline
     static long rowOfCells(int first, int place) {
-        return CELLS | (long) place << Integer.SIZE | first;
+        return CELLS | (long) place << Integer.SIZE | (spread(first) ^ place * FACTOR) & LOWER;
+    }
+
+    /** Another number for each, in whose lower bits all of it has a part. */
+    private static int spread(int number) {
+        int product = number * FACTOR;
+        return product ^ product >>> Integer.SIZE / 2;
     }
 
     /** The bit of such an access. */
@@ -106,6 +115,12 @@ class KnownAccesses {
         return (table.length - 2L) * Long.BYTES;
     }
 
+    /** The number of the context that the thread is in. */
+    @ForceInline
+    final long context() {
+        return context;
+    }
+
     /** Forgets all. */
     final void forgetKnown() {
         use(NOTHING);
@@ -118,7 +133,7 @@ class KnownAccesses {
         long[] table = known;
         long key = row ^ context;
         // A slot is within the table: the checks of that would be a quarter of the code here, which stands in the program's.
-        long at = KEYS + (key * SPREAD >>> Integer.SIZE - 3 & mask);
+        long at = KEYS + (key << ROW_SHIFT & mask);
         return UNSAFE.getLong(table, at) == key && (UNSAFE.getLong(table, at + Long.BYTES) & bits) == bits;
     }
 
@@ -143,7 +158,7 @@ class KnownAccesses {
 
     @ForceInline
     private static int slot(long key, long[] table) {
-        return (int) (key * SPREAD >>> Integer.SIZE) & table.length - 2;
+        return (int) (key << 1) & table.length - 2;
     }
 
     /** Says that an access says nothing new from now on, in the same context. */

@@ -12,6 +12,7 @@ import org.isolde.trace.EventKind;
  */
 public final class Log extends KnownAccesses {
     private static final int SIZE = 1 << 14;
+    private static final long BUSY = -1;
     private static final int PLACES = 16;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
 
@@ -34,8 +35,8 @@ public final class Log extends KnownAccesses {
     // The thread's.
     private int waitingLock = Shadow.NONE;
     private int waitingSource;
-    /** The thread, unless the recorder itself is at work in it: then null. */
-    private Thread active;
+    /** The identifier of the thread, unless the recorder itself is at work in it: then {@link #BUSY}. */
+    private long active;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -49,7 +50,7 @@ public final class Log extends KnownAccesses {
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
         Director director = Recording.director();
         this.thread = thread;
-        this.active = thread;
+        this.active = Threads.identifier(thread);
         this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
@@ -92,17 +93,17 @@ public final class Log extends KnownAccesses {
 
     /** Whether the recorder itself is at work in the thread, whose steps are no events then. */
     boolean isBusy() {
-        return active == null;
+        return active == BUSY;
     }
 
-    /** The thread; null while the recorder itself is at work in it. */
+    /** Whether it is that of a thread, by its identifier, in which the recorder itself is not at work. */
     @ForceInline
-    Thread active() {
-        return active;
+    boolean isActive(long identifier) {
+        return active == identifier;
     }
 
     void setBusy(boolean busy) {
-        active = busy ? null : thread;
+        active = busy ? BUSY : Threads.identifier(thread);
     }
 
     // ---------------------------------------------------------------- events
@@ -187,10 +188,9 @@ public final class Log extends KnownAccesses {
         }
     }
 
-    /** Whether an access to a cell says nothing new; the answer no means little. */
-    @ForceInline
-    boolean isKnown(Stretch stretch, int index, int source, boolean writes) {
-        return areKnown(stretch.row(place(source, writes)), Stretch.bit(index));
+    /** The bits of those cells to which accesses from a place are known to say nothing new; others may still be repeated. */
+    long known(Stretch stretch, int source, boolean writes) {
+        return known(stretch.row(place(source, writes)));
     }
 
     /**
@@ -211,7 +211,7 @@ public final class Log extends KnownAccesses {
             runs.add(stretch.firstLocation(), Stretch.bit(index), source, writes);
         } else {
             runs.end(stretch);
-            if (!isKnown(stretch, index, source, writes)) {
+            if ((known(stretch, source, writes) & Stretch.bit(index)) == 0) {
                 runs.begin(stretch, index, placeAndKind, source, writes);
             }
         }

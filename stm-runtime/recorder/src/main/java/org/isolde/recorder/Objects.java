@@ -17,6 +17,10 @@ final class Objects {
     /** In place of the number of an object: only its maker knows it. */
     static final int OWN = 0;
 
+    private static final int BLOCK_BITS = 10;
+    private static final int BLOCK = (1 << BLOCK_BITS) - 1;
+    private static final int FACTOR = 0x9E3779B9;
+
     private Objects() {}
 
     /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
@@ -25,21 +29,33 @@ final class Objects {
         return (Shadow) UNSAFE.getReference(object, offset);
     }
 
-    /** The number of an object that has a field for it at an offset, one more than its first location; or {@link #OWN}. It is an {@code int}, widened once for all that is done with it. */
+    /** The number of an object that has a field for it at an offset; or {@link #OWN}. It is an {@code int}, widened once for all that is done with it. */
     @ForceInline
     static long number(Object object, long offset) {
         return UNSAFE.getInt(object, offset);
     }
 
-    /** The number of an object with a first location. */
+    /**
+     * The number of an object with a first location. Those of neighbours are neighbours, mostly, and their lower bits tell objects apart that follow each other at any distance:
+     * {@link KnownAccesses} has rows of objects stand by them.
+     */
     static int number(int first) {
-        return first + 1;
+        int number = first + 1;
+        int block = number >>> BLOCK_BITS;
+        return block << BLOCK_BITS | number + turn(block) & BLOCK;
     }
 
     /** The first location of an object with a number. */
     @ForceInline
     static int first(long number) {
-        return (int) number - 1;
+        int block = (int) number >>> BLOCK_BITS;
+        return (block << BLOCK_BITS | (int) number - turn(block) & BLOCK) - 1;
+    }
+
+    /** How far the numbers of a block are turned, among themselves. */
+    @ForceInline
+    private static int turn(int block) {
+        return block * FACTOR >>> Integer.SIZE - BLOCK_BITS;
     }
 
     private static void setNumber(Object object, long offset, int number) {

@@ -15,6 +15,7 @@ final class Stretch {
     private static final long NEXT = UNSAFE.objectFieldOffset(Stretch.class, "next");
     private static final long RUNS = UNSAFE.objectFieldOffset(Stretch.class, "runs");
     private static final int NO_INDEX = -1;
+    /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
 
     private Object array;
@@ -22,6 +23,11 @@ final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
+
+    // What is known to say nothing new: in a context, from a place, accesses to the cells that have a bit.
+    private long knownContext;
+    private int knownPlace;
+    private long knownCells;
 
     // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
     // kind, and the word of the events.
@@ -42,6 +48,24 @@ final class Stretch {
         return array == wanted && Integer.compareUnsigned(index - first, length) < 0;
     }
 
+    /** Whether these are the cells around one of an array, and an access to it is known to say nothing new. Little code, for it stands in the program's. */
+    @ForceInline
+    boolean knows(Object wanted, int index, int placeAndKind, long context) {
+        return has(wanted, index) && knownContext == context && knownPlace == placeAndKind
+                && (knownCells & bit(index)) != 0;
+    }
+
+    /**
+     * Remembers what is known.
+     *
+     * @param cells has a bit for each cell of which it is
+     */
+    void know(int placeAndKind, long context, long cells) {
+        knownPlace = placeAndKind;
+        knownContext = context;
+        knownCells = cells;
+    }
+
     /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */
     Stretch find(Object wanted, int index) {
         int size = Array.getLength(wanted);
@@ -52,6 +76,7 @@ final class Stretch {
         // Whoever looks at it meanwhile finds no array, and nobody but this thread does.
         array = null;
         own = shadow == null;
+        knownCells = 0;
         if (shadow == null) {
             first = 0;
             length = size;

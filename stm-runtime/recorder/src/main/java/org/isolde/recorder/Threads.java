@@ -38,14 +38,25 @@ final class Threads {
     /** The log of the calling thread; null if its steps are no events, or the recorder itself is at work in it. */
     @ForceInline
     static Log current() {
-        Thread thread = Thread.currentThread();
-        Log log = recent[slot(thread)];
-        return log != null && log.active() == thread ? log : find(thread);
+        long identifier = identifier(Thread.currentThread());
+        Log log = recent[slot(identifier)];
+        return log != null && log.isActive(identifier) ? log : find(Thread.currentThread());
+    }
+
+    /** The identifier of a thread, which no other one ever has. */
+    @ForceInline
+    static long identifier(Thread thread) {
+        return UNSAFE.getLong(thread, IDENTIFIER);
+    }
+
+    @ForceInline
+    private static int slot(long identifier) {
+        return (int) identifier & RECENT - 1;
     }
 
     @ForceInline
     private static int slot(Thread thread) {
-        return (int) UNSAFE.getLong(thread, IDENTIFIER) & RECENT - 1;
+        return slot(identifier(thread));
     }
 
     private static Log find(Thread thread) {
