@@ -11,6 +11,7 @@ import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Crowded;
 import org.isolde.stm.agent.programs.Grouped;
 import org.isolde.stm.agent.programs.Recorded;
+import org.isolde.stm.agent.programs.Touched;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
 import org.isolde.trace.TraceException;
@@ -68,6 +69,20 @@ class RecordingTest {
                 "RELEASE Recorded$Shared");
         assertThat(recorded.of("main")).startsWith("FORK fields", "JOIN fields", "FORK monitors", "JOIN monitors")
                 .endsWith("FORK cloned", "JOIN cloned");
+    }
+
+    /** What is known of a cell is so in one context. */
+    @Test
+    void cellsThatAreComeToAgainAreRecordedWhereThatIsNew() throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", Touched.class);
+        assertThat(recorded.of("other locks")).containsExactly("READ int[][5]", "ACQUIRE java.lang.Object",
+                "READ int[][5]", "RELEASE java.lang.Object", "ACQUIRE java.lang.Object", "RELEASE java.lang.Object",
+                "ACQUIRE java.lang.Object", "RELEASE java.lang.Object");
+        assertThat(recorded.of("an exchange")).containsExactly("READ int[][5]", "VOLATILE_WRITE Touched.ready",
+                "READ int[][5]");
+        assertThat(recorded.of("elsewhere")).containsExactlyInAnyOrder("READ int[][5]", "READ int[][7]",
+                "READ int[][95]");
+        assertThat(recorded.of("published")).containsExactly("WRITE Touched.shared", "WRITE int[][3]");
     }
 
     /** Those that the recorder is told of as one. */
