@@ -15,6 +15,7 @@ final class Context {
     private static final long END = 2;
     private static final long EXCHANGE = 3;
     private static final long FIRST_LOCK = 4;
+    private static final int NONE = -1;
 
     private int[] locks = new int[4];
     private int[] depths = new int[4];
@@ -24,6 +25,11 @@ final class Context {
     private int nesting;
     private long restored;
     private long current;
+
+    // The number of the last context outside of regions, with one lock and nothing acquired since: most critical sections are in the same one as those before.
+    private int knownLock = NONE;
+    private long knownExchanges;
+    private long known;
 
     /** The number of the context. */
     long current() {
@@ -113,6 +119,18 @@ final class Context {
     }
 
     private long outside() {
+        if (count != 1 || histories[0] != 0) {
+            return hashOutside();
+        }
+        if (locks[0] != knownLock || exchanges != knownExchanges) {
+            knownLock = locks[0];
+            knownExchanges = exchanges;
+            known = hashOutside();
+        }
+        return known;
+    }
+
+    private long hashOutside() {
         long hash = exchanges;
         for (int i = 0; i < count; i++) {
             hash = mix(mix(hash + locks[i] + 1) + histories[i]);

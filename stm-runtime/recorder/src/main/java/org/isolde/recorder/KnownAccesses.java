@@ -131,6 +131,10 @@ class KnownAccesses {
     @ForceInline
     final boolean areKnown(long row, long bits) {
         long[] table = known;
+        if (table == null) {
+            // Never so, but without it the compiler has to take what follows for accesses outside of the heap, too.
+            return false;
+        }
         long key = row ^ context;
         // A slot is within the table: the checks of that would be a quarter of the code here, which stands in the program's.
         long at = KEYS + (key << ROW_SHIFT & mask);
