@@ -44,9 +44,10 @@ record ClassFile(
         DEFINED
     }
 
-    /** The instance fields of {@code java.lang.reflect.AccessibleObject}, of several versions; the first is in all. */
-    private static final List<String> ACCESSIBLE_OBJECT = List.of(
-            "overrideZ", "accessCheckCacheLjava/lang/Object;", "securityCheckCacheLjava/lang/Object;");
+    /** The instance fields of {@code java.lang.reflect.AccessibleObject}, since Java 12 and before. */
+    private static final List<Set<String>> ACCESSIBLE_OBJECT = List.of(
+            Set.of("overrideZ", "accessCheckCacheLjava/lang/Object;"),
+            Set.of("overrideZ", "securityCheckCacheLjava/lang/Object;"));
 
     /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
     private static final int MOST_CONSTANTS = 0x7FFF;
@@ -135,14 +136,15 @@ record ClassFile(
     }
 
     /**
-     * Whether it has the fields of {@code java.lang.reflect.AccessibleObject}. Libraries, Byte Buddy among them, make such a class to find out where that one has its flag, which reflection hides, and set it by
+     * Whether it has the instance fields of {@code java.lang.reflect.AccessibleObject}, and no others. Libraries, Byte Buddy among them, make such a class to find out where that one has its flag, which reflection hides, and set it by
      * {@code Unsafe}: with fields added to it, they would write somewhere else, and the JVM crash.
      */
     private boolean standsForAccessibleObject() {
-        return fields.containsKey(ACCESSIBLE_OBJECT.get(0)) && fields.entrySet()
-                .stream()
-                .allMatch(field -> (field.getValue() & Opcodes.ACC_STATIC) != 0
-                        || ACCESSIBLE_OBJECT.contains(field.getKey()));
+        return ACCESSIBLE_OBJECT.stream()
+                .anyMatch(version -> fields.keySet().containsAll(version) && fields.entrySet()
+                        .stream()
+                        .allMatch(field -> version
+                                .contains(field.getKey()) == ((field.getValue() & Opcodes.ACC_STATIC) == 0)));
     }
 
     private boolean mayBeInstrumented(String className) {

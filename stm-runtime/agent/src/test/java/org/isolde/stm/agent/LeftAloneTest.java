@@ -49,11 +49,13 @@ class LeftAloneTest {
     }
 
     /** A class with one boolean field, and another field. */
-    private static byte[] flagged(String name, String flag, String other) {
+    private static byte[] flagged(String name, String flag, String... others) {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
         writer.visitField(0, flag, "Z", null, null);
-        writer.visitField(Opcodes.ACC_VOLATILE, other, "Ljava/lang/Object;", null, null);
+        for (String other : others) {
+            writer.visitField(Opcodes.ACC_VOLATILE, other, "Ljava/lang/Object;", null, null);
+        }
         writer.visitField(Opcodes.ACC_STATIC, "counter", "I", null, null);
         writer.visitEnd();
         return writer.toByteArray();
@@ -65,11 +67,13 @@ class LeftAloneTest {
     void aClassWithTheFieldsOfAccessibleObjectStaysAsItIs(String kind) throws IllegalClassFormatException {
         ClassFileTransformer transformer = transformer(kind);
         String name = "Mirror" + kind;
-        assertThat(transformer.transform(loader, name, null, null, flagged(name, "override", "accessCheckCache")))
-                .isNull();
+        for (String cache : List.of("accessCheckCache", "securityCheckCache")) {
+            assertThat(transformer.transform(newLoader(), name, null, null, flagged(name, "override", cache)))
+                    .isNull();
+        }
         assertThat(messages).isEmpty();
-        for (byte[] other : List.of(flagged(name, "overrides", "accessCheckCache"),
-                flagged(name, "override", "cache"))) {
+        for (byte[] other : List.of(flagged(name, "override"), flagged(name, "overrides", "accessCheckCache"),
+                flagged(name, "override", "cache"), flagged(name, "override", "accessCheckCache", "cache"))) {
             assertThat(transformer.transform(newLoader(), name, null, null, other)).isNotNull();
         }
     }
