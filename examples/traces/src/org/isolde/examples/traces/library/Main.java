@@ -4,6 +4,7 @@ import java.util.ConcurrentModificationException;
 import java.util.Hashtable;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Stack;
 import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -61,10 +62,12 @@ public final class Main {
         }
     }
 
+    /** A table takes the value from an entry that it removes: who has got that entry from an iterator finds {@code null}. */
     private static <T> void call(BiConsumer<T, T> method, T own, T argument) {
         try {
             method.accept(own, argument);
-        } catch (ConcurrentModificationException | IndexOutOfBoundsException broken) {
+        } catch (ConcurrentModificationException | IndexOutOfBoundsException | NoSuchElementException
+                | NullPointerException broken) {
             BROKEN.incrementAndGet();
         }
     }
