@@ -15,13 +15,16 @@ import java.util.concurrent.Executors;
 final class Archive implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final CountDownLatch patience = new CountDownLatch(1);
+    private final CountDownLatch asked;
     private final HttpServer server;
 
-    Archive() throws IOException {
+    Archive(int questions) throws IOException {
+        asked = new CountDownLatch(questions / 2);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(threads);
         server.createContext("/quick/", this::answer);
         server.createContext("/slow/", exchange -> {
+            asked.countDown();
             try {
                 patience.await();
             } catch (InterruptedException e) {
@@ -44,6 +47,11 @@ final class Archive implements AutoCloseable {
     String address(int question) {
         return "http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + server.getAddress().getPort()
                 + (question % 2 == 0 ? "/quick/" : "/slow/") + question;
+    }
+
+    /** Waits for the questions that it does not answer at once. */
+    void awaitSlowQuestions() throws InterruptedException {
+        asked.await();
     }
 
     /** Nobody waits any more. */

@@ -10,7 +10,7 @@ public final class Main {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         int count = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 8;
         Results results = new Results();
-        try (Archive archive = new Archive()) {
+        try (Archive archive = new Archive(count)) {
             Task[] tasks = new Task[count];
             Thread[] threads = new Thread[count];
             for (int i = 0; i < count; i++) {
@@ -21,6 +21,7 @@ public final class Main {
             for (int i = 0; i < count; i += 2) {
                 threads[i].join();
             }
+            archive.awaitSlowQuestions();
             for (Task task : tasks) {
                 task.cancel();
             }
