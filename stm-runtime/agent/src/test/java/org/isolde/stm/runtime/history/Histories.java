@@ -27,7 +27,8 @@ import org.isolde.stm.runtime.Transaction;
 public final class Histories {
 
     private static final int PATIENCE = 2_000;
-    private static final long MINUTES = 2;
+    /** For what hangs: the threads of a program make way for each other, which takes long where others want their processors, too. */
+    private static final long MINUTES = 10;
 
     /** A program, and what it runs on. */
     private static final class Run {
