@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The life of a transaction with every algorithm: how it ends, what it leaves, and who may go on. */
-@Timeout(120)
+@Timeout(600)
 class LifeCycleTest {
 
     private static final TransactionSite SITE = site(false, false);
