@@ -5,6 +5,7 @@ import java.util.List;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
+import org.isolde.trace.EventKind;
 
 /**
  * Accesses to fields of one object, or of two, that are made one after the other: once the first is made, so are the others, unless an object is missing, and nothing between them could matter to
@@ -15,16 +16,20 @@ public final class AccessGroup {
     /** In place of the number of an object: there is none, and the first access to it fails. */
     private static final long MISSING = Long.MIN_VALUE;
 
-    private record Access(Site site, boolean isToSecond, boolean writes) {}
+    private record Access(Site site, boolean isToSecond, boolean writes) {
+
+        private void tell(long object, Log log) {
+            log.accessUnlessKnown(object, site.field(), site.source(), writes);
+        }
+    }
 
     /**
      * How the accesses are looked up as one for each object. A record: whoever sees it sees all of it.
      *
      * @param firstOffset where the first object has its first location; {@link ClassLayout#NO_FIELD} if they are not looked up so
-     * @param firstBits the bits of the accesses to it
-     * @param all one by one, in their order
+     * @param inOrder all accesses
      */
-    private record Lookup(long firstOffset, long firstBits, long secondOffset, long secondBits, Known[] all) {
+    private record Lookup(long firstOffset, Part first, long secondOffset, Part second, Access[] inOrder) {
 
         @ForceInline
         boolean isPossible() {
@@ -32,10 +37,44 @@ public final class AccessGroup {
         }
     }
 
-    /** What is known of an access: its field's number among the locations of its object, its bit, and the number of its place. */
-    private record Known(boolean isToSecond, boolean writes, int field, long bit, int source) {}
+    /**
+     * The accesses to one of the objects.
+     *
+     * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no bit
+     * @param events what they are, with the numbers of the fields as operands
+     */
+    private record Part(Access[] accesses, long bits, long fields, long[] events) {
 
-    private static final Lookup IMPOSSIBLE = new Lookup(ClassLayout.NO_FIELD, 0, ClassLayout.NO_FIELD, 0, null);
+        private static Part of(Access[] accesses) {
+            long bits = 0;
+            long fields = 0;
+            long[] events = new long[accesses.length];
+            for (int i = 0; i < accesses.length; i++) {
+                Access access = accesses[i];
+                Site.Field field = access.site.field();
+                bits |= field.bit();
+                fields |= field.fieldBit();
+                events[i] = EventWord.of(access.writes ? EventKind.WRITE : EventKind.READ, field.location(),
+                        access.site.source());
+            }
+            boolean areApart = Long.bitCount(fields) == accesses.length;
+            if (areApart && accesses.length > 1) {
+                accesses[0].site.field().places().group();
+            }
+            return new Part(accesses, bits, areApart ? fields : 0, events);
+        }
+
+        /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
+        private void tell(long object, Log log) {
+            if (!areKnown(object, bits, log) && !log.areFirst(object, bits, fields, events)) {
+                for (Access access : accesses) {
+                    access.tell(object, log);
+                }
+            }
+        }
+    }
+
+    private static final Lookup IMPOSSIBLE = new Lookup(ClassLayout.NO_FIELD, null, ClassLayout.NO_FIELD, null, null);
 
     private final List<Access> accesses = new ArrayList<>();
     /** Null until all places have been come to. */
@@ -116,7 +155,7 @@ public final class AccessGroup {
     /** What is known says nothing new; that is so most often, and found out within the program's code. */
     @ForceInline
     private void accessing(long first, long second, Log log) {
-        if (log != null && !(areKnown(first, lookup.firstBits, log) && areKnown(second, lookup.secondBits, log))) {
+        if (log != null && !(areKnown(first, lookup.first.bits, log) && areKnown(second, lookup.second.bits, log))) {
             tell(first, second, log);
         }
     }
@@ -129,14 +168,26 @@ public final class AccessGroup {
     /** One call for all: methods with little code are inlined, and the objects that they make may stay in registers. */
     @DontInline
     private void tell(long first, long second, Log log) {
-        for (Known access : lookup.all) {
+        if (log.isBusy()) {
+            return;
+        }
+        if (log.isInPlainTransaction() && first != second && first != MISSING && second != MISSING) {
+            lookup.first.tell(first, log);
+            lookup.second.tell(second, log);
+        } else {
+            tellInOrder(first, second, log);
+        }
+    }
+
+    /** Up to the first one that fails. */
+    private void tellInOrder(long first, long second, Log log) {
+        for (Access access : lookup.inOrder) {
             long object = access.isToSecond ? second : first;
             if (object == MISSING) {
                 return;
             }
-            if (object != Objects.OWN && !log.isBusy()) {
-                log.accessUnlessKnown(Objects.first(object) + access.field, access.source, access.writes,
-                        KnownAccesses.row(object), access.bit);
+            if (object != Objects.OWN) {
+                access.tell(object, log);
             }
         }
     }
@@ -159,30 +210,33 @@ public final class AccessGroup {
 
     /** Finds out how, if all places have been come to. */
     private void resolve() {
-        Site.Field first = null;
-        Site.Field second = null;
-        long firstBits = 0;
-        long secondBits = 0;
-        boolean isPossible = true;
-        Known[] all = new Known[accesses.size()];
-        for (int i = 0; i < all.length; i++) {
-            Access access = accesses.get(i);
-            Site.Field field = access.site.field();
-            if (field == null) {
-                return;
-            }
-            if (access.isToSecond) {
-                second = second == null ? field : second;
-                secondBits |= field.bit();
-            } else {
-                first = first == null ? field : first;
-                firstBits |= field.bit();
-            }
-            isPossible &= hasBit(field) && field.firstOffset() == (access.isToSecond ? second : first).firstOffset();
-            all[i] = new Known(access.isToSecond, access.writes, field.location(), field.bit(), access.site.source());
+        if (accesses.stream().anyMatch(access -> access.site.field() == null)) {
+            return;
         }
-        long secondOffset = second == null ? ClassLayout.NO_FIELD : second.firstOffset();
-        lookup = isPossible ? new Lookup(first.firstOffset(), firstBits, secondOffset, secondBits, all) : IMPOSSIBLE;
+        Access[] toFirst = accesses(false);
+        Access[] toSecond = accesses(true);
+        lookup = areLookedUp(toFirst) && areLookedUp(toSecond)
+                ? new Lookup(offset(toFirst), Part.of(toFirst), offset(toSecond), Part.of(toSecond),
+                        accesses.toArray(Access[]::new))
+                : IMPOSSIBLE;
+    }
+
+    private Access[] accesses(boolean areToSecond) {
+        return accesses.stream().filter(access -> access.isToSecond == areToSecond).toArray(Access[]::new);
+    }
+
+    /** Where the object of accesses has its first location; without meaning if there are none. */
+    private static long offset(Access[] accesses) {
+        return accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].site.field().firstOffset();
+    }
+
+    private static boolean areLookedUp(Access[] accesses) {
+        for (Access access : accesses) {
+            if (!hasBit(access.site.field()) || access.site.field().firstOffset() != offset(accesses)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean hasBit(Site.Field field) {

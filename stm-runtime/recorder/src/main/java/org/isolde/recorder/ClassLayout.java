@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 
@@ -32,7 +31,7 @@ final class ClassLayout {
     private final long shadowOffset;
     private final long firstOffset;
     private final String[] locations;
-    private final AtomicInteger bits;
+    private final FieldPlaces places;
     private final long[] references;
 
     private ClassLayout(Class<?> type) {
@@ -46,7 +45,7 @@ final class ClassLayout {
                 offsets.add(offset);
             }
         }
-        AtomicInteger given = parent == null ? null : parent.bits;
+        FieldPlaces known = parent == null ? null : parent.places;
         long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
         long first = parent == null ? NO_FIELD : parent.firstOffset;
         if (description != null) {
@@ -61,12 +60,12 @@ final class ClassLayout {
             if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
                 shadow = UNSAFE.objectFieldOffset(type, description.shadow());
                 first = UNSAFE.objectFieldOffset(type, description.first());
-                given = new AtomicInteger();
+                known = new FieldPlaces();
             }
         }
         shadowOffset = shadow;
         firstOffset = first;
-        bits = given;
+        places = known;
         locations = names.toArray(String[]::new);
         references = offsets.stream().mapToLong(Long::longValue).toArray();
     }
@@ -136,10 +135,9 @@ final class ClassLayout {
         return firstOffset;
     }
 
-    /** A bit for a place that accesses fields of objects with those fields, which no other place has; 0 if there are too many. */
-    long nextBit() {
-        int number = bits == null ? Long.SIZE : bits.getAndUpdate(count -> Math.min(count + 1, Long.SIZE));
-        return number < Long.SIZE ? 1L << number : 0;
+    /** The places that access fields of such objects; null if they have no field for their shadow. */
+    FieldPlaces places() {
+        return places;
     }
 
     /** The names of all locations of an object, those of superclasses first. */

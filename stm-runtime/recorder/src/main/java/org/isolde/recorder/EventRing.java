@@ -71,6 +71,21 @@ final class EventRing {
         publish(at + 1);
     }
 
+    /**
+     * Puts some events.
+     *
+     * @param events what they are, but for their operands
+     * @param operand what is added to each of those
+     */
+    void putAll(long[] events, int operand) {
+        awaitRoomFor(events.length);
+        int at = (int) head;
+        for (long event : events) {
+            words[at++ & words.length - 1] = EventWord.plus(event, operand);
+        }
+        publish(head + events.length);
+    }
+
     void put(long event, long number) {
         holdsNumbered = true;
         putTwo(event, number);

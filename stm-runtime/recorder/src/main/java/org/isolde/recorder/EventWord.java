@@ -33,6 +33,11 @@ final class EventWord {
         return (long) kind << KIND_SHIFT | (long) (source & SOURCE_MASK) << SOURCE_SHIFT | operand & 0xFFFFFFFFL;
     }
 
+    /** The same event with an operand that is larger. */
+    static long plus(long event, int operand) {
+        return event + (operand & 0xFFFFFFFFL);
+    }
+
     /** Accesses from one place to locations from one on. */
     static long run(boolean writes, int first, int source) {
         return of(writes ? RUN_OF_WRITES : RUN_OF_READS, first, source);

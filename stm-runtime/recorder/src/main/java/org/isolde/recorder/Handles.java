@@ -89,8 +89,8 @@ public final class Handles {
     }
 
     private static void access(Log log, int location, int source, boolean writes) {
-        if (location != Shadow.NONE) {
-            Recorder.access(log, location, Sites.source(source), writes);
+        if (location != Shadow.NONE && !log.isKnown(location, Sites.source(source), writes)) {
+            log.accessAnything(location, Sites.source(source), writes);
         }
     }
 

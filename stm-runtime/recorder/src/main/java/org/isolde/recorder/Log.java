@@ -141,51 +141,92 @@ public final class Log extends KnownAccesses {
         }
     }
 
-    /** Notes such an access that is not known to say nothing new. */
-    void access(int location, int source, boolean writes) {
-        access(location, source, writes, row(location, place(source, writes)), bit(location));
-    }
-
-    /**
-     * Notes an access that is not known to say nothing new.
-     *
-     * @param row where it is looked up
-     * @param bit the same
-     */
+    /** Notes an access to a field of an object that is not known to say nothing new. */
     @ForceInline
-    void access(int location, int source, boolean writes, long row, long bit) {
-        if (!isFirst(location, source, writes)) {
-            accessRarely(location, source, writes, row, bit);
+    void access(long object, Site.Field field, int source, boolean writes) {
+        if (!isFirst(object, field, source, writes)) {
+            accessRarely(object, field, source, writes);
         }
     }
 
     /** The same for one of which it has not been found out whether it is known: most of these are the transaction's first to their location, which are not. */
     @ForceInline
-    void accessUnlessKnown(int location, int source, boolean writes, long row, long bit) {
-        if (!isFirst(location, source, writes) && !areKnown(row, bit)) {
-            accessRarely(location, source, writes, row, bit);
+    void accessUnlessKnown(long object, Site.Field field, int source, boolean writes) {
+        if (!isFirst(object, field, source, writes) && !areKnown(row(object), field.bit())) {
+            accessRarely(object, field, source, writes);
         }
     }
 
-    /** Notes an access if it is the transaction's first to a location, and nothing else is to be found out. */
+    /** Notes an access if it is the transaction's first to a field, and nothing else is to be found out. */
     @ForceInline
-    private boolean isFirst(int location, int source, boolean writes) {
-        if (plain && repeats.pairs().noteFirst(location, place(source, writes), writes)) {
-            ring.put(EventWord.of(writes ? EventKind.WRITE : EventKind.READ, location, source));
+    private boolean isFirst(long object, Site.Field field, int source, boolean writes) {
+        if (plain && repeats.isFirst(object, field, source, writes)) {
+            ring.put(EventWord.of(kind(writes), field.locationIn(object), source));
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether the thread is surely in a transaction whose accesses are events as they come. */
+    @ForceInline
+    boolean isInPlainTransaction() {
+        return plain;
+    }
+
+    /**
+     * Notes accesses to fields of an object in such a transaction, if each is its first to the field, and nothing else is to be found out.
+     *
+     * @param bits those of the places
+     * @param fields has a bit for each field; 0 if they are not to be noted so
+     * @param events what they are, with the numbers of the fields as operands
+     */
+    @ForceInline
+    boolean areFirst(long object, long bits, long fields, long[] events) {
+        if (repeats.firsts().note(object, bits, fields)) {
+            ring.putAll(events, Objects.first(object));
             return true;
         }
         return false;
     }
 
     @DontInline
-    private void accessRarely(int location, int source, boolean writes, long row, long bit) {
+    private void accessRarely(long object, Site.Field field, int source, boolean writes) {
+        if (looksAhead()) {
+            announce(field.locationIn(object), source, writes);
+        } else if (!repeats.isRepeated(object, field, source, writes)) {
+            put(kind(writes), field.locationIn(object), source);
+        }
+    }
+
+    /** Notes an access to something else that is not known to say nothing new. */
+    void access(int location, int source, boolean writes) {
+        int place = place(source, writes);
+        if (plain && repeats.pairs().noteFirst(location, place, writes)) {
+            ring.put(EventWord.of(kind(writes), location, source));
+        } else if (looksAhead()) {
+            announce(location, source, writes);
+        } else if (!repeats.isRepeated(location, place, writes, row(location, place), bit(location))) {
+            put(kind(writes), location, source);
+        }
+    }
+
+    /** The same for what may be a field of an object, of which nothing else is known: in the transaction, accesses are told one by one from now on. */
+    void accessAnything(int location, int source, boolean writes) {
+        repeats.firsts().tellAll();
+        plain = false;
+        access(location, source, writes);
+    }
+
+    private void announce(int location, int source, boolean writes) {
         if (driven != null) {
             driven.access(location, writes, source);
-        } else if (exact != null) {
-            exact.announce(writes ? EventKind.WRITE : EventKind.READ, location, source);
-        } else if (!repeats.isRepeated(location, place(source, writes), writes, row, bit)) {
-            put(writes ? EventKind.WRITE : EventKind.READ, location, source);
+        } else {
+            exact.announce(kind(writes), location, source);
         }
+    }
+
+    private static EventKind kind(boolean writes) {
+        return writes ? EventKind.WRITE : EventKind.READ;
     }
 
     /** The bits of those cells to which accesses from a place are known to say nothing new; others may still be repeated. */
@@ -201,7 +242,7 @@ public final class Log extends KnownAccesses {
      */
     void access(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
         if (looksAhead()) {
-            access(stretch.location(index), source, writes, stretch.row(place(source, writes)), Stretch.bit(index));
+            announce(stretch.location(index), source, writes);
             return;
         }
         awake();

@@ -55,6 +55,7 @@ final class Pairs {
     private long context;
     private long transaction;
     private boolean allKnown;
+    private boolean first;
 
     /** A transaction begins. */
     void begin() {
@@ -80,6 +81,11 @@ final class Pairs {
     /** The transaction says something new. */
     void somethingNew() {
         allKnown = false;
+    }
+
+    /** Whether what was noted last is the transaction's first access to its location: another one from the same place says nothing new. */
+    boolean wasFirst() {
+        return first;
     }
 
     /** Whether nothing in the transaction was new. */
@@ -120,6 +126,7 @@ final class Pairs {
      * @param kindAndPlace stands for its place and kind
      */
     Verdict note(int location, int kindAndPlace, boolean writes) {
+        first = true;
         if (noteFirst(location, kindAndPlace, writes)) {
             return Verdict.FIRST;
         }
@@ -135,6 +142,7 @@ final class Pairs {
             state = NOWHERE;
         }
         rows[row + TRANSACTION] = transaction;
+        first = state == NOWHERE;
         int at = find(row, place, state);
         int bit = 1 << at;
         int again = state >>> AGAIN_SHIFT & ALL;
@@ -197,10 +205,10 @@ final class Pairs {
             at = 0;
         }
         if (at == PLACES) {
-            allKnown = false;
+            somethingNew();
         } else if (place(row, at) == 0) {
             setPlace(row, at, place);
-            allKnown = false;
+            somethingNew();
         }
         return at;
     }
@@ -213,7 +221,7 @@ final class Pairs {
         }
         if (more != pairs) {
             rows[row + PAIRS] = more;
-            allKnown = false;
+            somethingNew();
         }
     }
 
@@ -222,7 +230,7 @@ final class Pairs {
             return 0;
         }
         if (first == UNKNOWN_PLACE || second == PLACES) {
-            allKnown = false;
+            somethingNew();
             return 0;
         }
         return 1L << first * PLACES + second;

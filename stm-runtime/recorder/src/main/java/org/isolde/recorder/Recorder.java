@@ -101,7 +101,7 @@ public final class Recorder {
         if (field.isVolatile()) {
             recordVolatile(log, field.locationIn(object), site, writes);
         } else if (field.bit() == 0) {
-            access(log, field.locationIn(object), site.source(), writes);
+            accessWithoutBit(log, object, field, site.source(), writes);
         } else if (!log.areKnown(KnownAccesses.row(object), field.bit())) {
             record(log, object, field, site.source(), writes);
         }
@@ -122,32 +122,22 @@ public final class Recorder {
 
     @DontInline
     private static void recordUnlessKnown(Log log, long object, Site site, boolean writes) {
-        Site.Field field = site.field();
         if (!log.isBusy()) {
-            log.accessUnlessKnown(field.locationIn(object), site.source(), writes, KnownAccesses.row(object),
-                    field.bit());
+            log.accessUnlessKnown(object, site.field(), site.source(), writes);
         }
     }
 
-    /** An access that has no bit among those of an object. */
     @ForceInline
-    static void access(Log log, int location, int source, boolean writes) {
-        if (!log.isKnown(location, source, writes)) {
-            record(log, location, source, writes);
-        }
-    }
-
-    @DontInline
-    private static void record(Log log, int location, int source, boolean writes) {
-        if (!log.isBusy()) {
-            log.access(location, source, writes);
+    private static void accessWithoutBit(Log log, long object, Site.Field field, int source, boolean writes) {
+        if (!log.isKnown(field.locationIn(object), source, writes)) {
+            record(log, object, field, source, writes);
         }
     }
 
     @DontInline
     private static void record(Log log, long object, Site.Field field, int source, boolean writes) {
         if (!log.isBusy()) {
-            log.access(field.locationIn(object), source, writes, KnownAccesses.row(object), field.bit());
+            log.access(object, field, source, writes);
         }
     }
 
@@ -223,13 +213,20 @@ public final class Recorder {
 
     private static void record(Log log, int location, Site site, boolean writes) {
         Site.Field field = site.field();
-        long row = KnownAccesses.row(Objects.number(location - field.location()));
         if (field.isVolatile()) {
             log.volatileAccess(location, site.source(), writes);
-        } else if (field.bit() == 0) {
-            access(log, location, site.source(), writes);
-        } else if (!log.areKnown(row, field.bit())) {
-            log.access(location, site.source(), writes, row, field.bit());
+        } else if (field.kind() == Site.Kind.IN_OBJECT) {
+            accessRarely(log, Objects.number(location - field.location()), site, writes);
+        } else if (!log.isKnown(location, site.source(), writes)) {
+            log.access(location, site.source(), writes);
+        }
+    }
+
+    private static void accessRarely(Log log, long object, Site site, boolean writes) {
+        if (site.field().bit() == 0) {
+            accessWithoutBit(log, object, site.field(), site.source(), writes);
+        } else {
+            recordUnlessKnown(log, object, site, writes);
         }
     }
 

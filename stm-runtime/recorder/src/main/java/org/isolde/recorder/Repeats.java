@@ -1,5 +1,7 @@
 package org.isolde.recorder;
 
+import jdk.internal.vm.annotation.ForceInline;
+
 /**
  * Tells which accesses of a thread say nothing new to prediction.
  *
@@ -21,6 +23,7 @@ final class Repeats {
 
     private final Context context = new Context();
     private final Pairs pairs = new Pairs();
+    private final FirstAccesses firsts = new FirstAccesses(pairs);
     private final CellPairs cellPairs = new CellPairs(pairs);
 
     private final KnownAccesses known;
@@ -90,6 +93,7 @@ final class Repeats {
         context.restore(regions);
         known.forgetKnown();
         pairs.forget();
+        firsts.forget();
         cellPairs.forget();
         contextChanged();
     }
@@ -102,6 +106,11 @@ final class Repeats {
     /** The accesses of transactions. */
     Pairs pairs() {
         return pairs;
+    }
+
+    /** Those that come first to fields of objects. */
+    FirstAccesses firsts() {
+        return firsts;
     }
 
     /** Whether the transaction that has ended last says nothing new. */
@@ -119,6 +128,32 @@ final class Repeats {
     }
 
     // ---------------------------------------------------------------- accesses
+
+    /** Notes an access if it is the transaction's first to a field of an object, and nothing else is to be found out: that is so most often. */
+    @ForceInline
+    boolean isFirst(long object, Site.Field field, int source, boolean writes) {
+        return field.places().areGrouped()
+                ? field.bit() != 0 && firsts.note(object, field.bit(), field.fieldBit())
+                : pairs.noteFirst(field.locationIn(object), KnownAccesses.place(source, writes), writes);
+    }
+
+    /** Notes an access to a field of an object that is not {@linkplain KnownAccesses#areKnown known}; whether it says nothing new. */
+    boolean isRepeated(long object, Site.Field field, int source, boolean writes) {
+        boolean mayBeGrouped = context.nesting() > 0 && field.places().areGrouped();
+        if (mayBeGrouped) {
+            firsts.come(object, field);
+        }
+        int place = KnownAccesses.place(source, writes);
+        int location = field.locationIn(object);
+        if (field.bit() == 0) {
+            return isRepeated(location, place, writes, KnownAccesses.row(location, place), KnownAccesses.bit(location));
+        }
+        boolean isRepeated = isRepeated(location, place, writes, KnownAccesses.row(object), field.bit());
+        if (mayBeGrouped && pairs.wasFirst()) {
+            firsts.know(object, field, source, writes);
+        }
+        return isRepeated;
+    }
 
     /**
      * Notes an access that is not {@linkplain KnownAccesses#areKnown known}.

@@ -29,19 +29,28 @@ final class Site {
      *
      * @param shadowOffset where the object has its shadow
      * @param firstOffset where it has its first location
-     * @param bit stands for the place among those that access fields of such objects; 0 if there are too many
+     * @param places those that access fields of such objects; null if they are looked up otherwise
+     * @param bit stands for the place among them; 0 if there are too many
      * @param location the static field's location; else the number of the field among the locations of its object
      */
-    record Field(Kind kind, long shadowOffset, long firstOffset, long bit, int location,
+    record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, int location,
             boolean isVolatile) {
-        private static final Field IGNORED = new Field(Kind.IGNORED, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
-                Shadow.NONE,
-                false);
+        private static final Field IGNORED = new Field(Kind.IGNORED, Shadow.NONE, false);
+
+        private Field(Kind kind, int location, boolean isVolatile) {
+            this(kind, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, null, 0, location, isVolatile);
+        }
 
         /** The location of the field in an object with a {@linkplain Objects#number number}. */
         @ForceInline
         int locationIn(long object) {
             return Objects.first(object) + location;
+        }
+
+        /** Stands for the field among those of its object; 0 if there are too many. */
+        @ForceInline
+        long fieldBit() {
+            return location < Long.SIZE ? 1L << location : 0;
         }
     }
 
@@ -142,13 +151,14 @@ final class Site {
         }
         boolean isVolatile = found.field().isVolatile();
         if (found.field().isStatic()) {
-            return new Field(Kind.STATIC, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, 0,
-                    Statics.location(found.by(), name), isVolatile);
+            return new Field(Kind.STATIC, Statics.location(found.by(), name), isVolatile);
         }
         ClassLayout layout = ClassLayout.of(found.by());
         long offset = layout.shadowOffset();
-        return new Field(offset == ClassLayout.NO_FIELD ? Kind.IN_TABLE : Kind.IN_OBJECT, offset, layout.firstOffset(),
-                layout.nextBit(), found.number(), isVolatile);
+        return offset == ClassLayout.NO_FIELD
+                ? new Field(Kind.IN_TABLE, found.number(), isVolatile)
+                : new Field(Kind.IN_OBJECT, offset, layout.firstOffset(), layout.places(), layout.places().nextBit(),
+                        found.number(), isVolatile);
     }
 
     /** A place in the program, numbered when it is first come to. */

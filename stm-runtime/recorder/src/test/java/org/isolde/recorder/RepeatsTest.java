@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** What is left out of a trace, and what must not be. */
@@ -17,6 +19,7 @@ class RepeatsTest {
 
     private final KnownAccesses known = new KnownAccesses();
     private final Repeats repeats = new Repeats(known);
+    private final FieldAccesses fields = new FieldAccesses(1_000, 2);
 
     @Test
     void outsideOfTransactionsAPlaceCountsOnceInAContext() {
@@ -139,12 +142,26 @@ class RepeatsTest {
     @Test
     void noTransactionIsLeftOutThatSaysSomethingNew() {
         Random random = new Random(6);
-        for (int run = 0; run < 300; run++) {
+        runs(300, random, () -> randomTransaction(random, 12, this::access));
+    }
+
+    /** The same where several accesses to fields of an object are told at one go, or never. */
+    @Test
+    void noTransactionIsLeftOutThatSaysSomethingNewOfFields() {
+        Random random = new Random(6);
+        runs(2_000, random, () -> randomTransaction(random, 4, any -> fields.randomAccesses(any, repeats, known)));
+    }
+
+    private void runs(int count, Random random, Supplier<List<List<Integer>>> transactions) {
+        for (int run = 0; run < count; run++) {
             Set<List<Object>> all = new HashSet<>();
             Set<List<Object>> recorded = new HashSet<>();
+            if (random.nextBoolean()) {
+                repeats.restore(0);
+            }
             repeats.exchanged();
             for (int transaction = 0; transaction < 30; transaction++) {
-                List<List<Integer>> kept = randomTransaction(random);
+                List<List<Integer>> kept = transactions.get();
                 all.addAll(facts(kept));
                 if (!repeats.saidNothingNew()) {
                     recorded.addAll(facts(kept));
@@ -155,11 +172,12 @@ class RepeatsTest {
     }
 
     /** The steps of a transaction that the first rule keeps: location, place; or a lock that is acquired, and one that is released. */
-    private List<List<Integer>> randomTransaction(Random random) {
+    private List<List<Integer>> randomTransaction(Random random, int most,
+            Function<Random, List<List<Integer>>> accesses) {
         List<List<Integer>> kept = new ArrayList<>();
         repeats.begin();
         boolean holds = false;
-        for (int i = random.nextInt(12); i >= 0; i--) {
+        for (int i = random.nextInt(most); i >= 0; i--) {
             if (random.nextInt(6) == 0) {
                 holds = !holds;
                 kept.add(List.of(holds ? -1 : -2));
@@ -169,11 +187,7 @@ class RepeatsTest {
                     repeats.released(7);
                 }
             } else {
-                int location = random.nextInt(3) * random.nextInt(100);
-                int place = 2 + random.nextInt(4);
-                if (!isRepeated(location, place)) {
-                    kept.add(List.of(location, place));
-                }
+                kept.addAll(accesses.apply(random));
             }
         }
         if (holds) {
@@ -181,6 +195,12 @@ class RepeatsTest {
         }
         repeats.end();
         return kept;
+    }
+
+    private List<List<Integer>> access(Random random) {
+        int location = random.nextInt(3) * random.nextInt(100);
+        int place = 2 + random.nextInt(4);
+        return isRepeated(location, place) ? List.of() : List.of(List.of(location, place));
     }
 
     /** What prediction learns from a transaction: accesses, pairs of accesses and pairs of writes, each with what the transaction has done to synchronise. */

@@ -9,6 +9,7 @@ import java.util.Vector;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Crowded;
+import org.isolde.stm.agent.programs.Followed;
 import org.isolde.stm.agent.programs.Grouped;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.Touched;
@@ -18,6 +19,7 @@ import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs in JVMs of their own are recorded by the agent as it is delivered, and do what they do without it. */
@@ -83,6 +85,18 @@ class RecordingTest {
         assertThat(recorded.of("elsewhere")).containsExactlyInAnyOrder("READ int[][5]", "READ int[][7]",
                 "READ int[][95]");
         assertThat(recorded.of("published")).containsExactly("WRITE Touched.shared", "WRITE int[][3]");
+    }
+
+    /** That the one is followed by the other is new, though neither is. */
+    @ParameterizedTest
+    @CsvSource({"handle, WRITE", "again, READ", "under a lock, READ"})
+    void anAccessIsRecordedThatFollowsAGroup(String thread, String kind) throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), ",atomic=*.Followed.in*",
+                Followed.class);
+        List<String> events = recorded.of(thread);
+        assertThat(events.subList(events.lastIndexOf("BEGIN"), events.size()).stream()
+                .filter(event -> !event.contains("ACQUIRE") && !event.contains("RELEASE")))
+                .containsExactly("BEGIN", "READ Followed.left", "READ Followed.right", kind + " Followed.left", "END");
     }
 
     /** Those that the recorder is told of as one. */

@@ -1,0 +1,77 @@
+package org.isolde.recorder;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** Random accesses to fields of objects, one by one and several as a group. */
+final class FieldAccesses {
+    private static final int FIELDS = 3;
+    private static final int OBJECTS = 3;
+    /** As many of them stand in each other's way in any table, at the beginning. */
+    private static final int ALIKE = 2;
+    private static final int LARGEST_TABLE = 1 << 16;
+
+    private record Place(Site.Field field, int source, boolean writes) {
+
+        private List<Integer> at(long object) {
+            return List.of(field.locationIn(object), KnownAccesses.place(source, writes));
+        }
+    }
+
+    private final List<Long> objects = new ArrayList<>();
+    private final List<Place> places = new ArrayList<>();
+
+    /**
+     * Creates them.
+     *
+     * @param firstLocation that of the first object
+     * @param perField how many places come to a field; each second one writes
+     */
+    FieldAccesses(int firstLocation, int perField) {
+        long first = Objects.number(firstLocation);
+        for (int location = firstLocation; objects.size() < OBJECTS; location += FIELDS) {
+            long object = Objects.number(location);
+            if (objects.size() == ALIKE || (object ^ first) % LARGEST_TABLE == 0) {
+                objects.add(object);
+            }
+        }
+        FieldPlaces all = new FieldPlaces();
+        all.group();
+        for (int i = 0; i < FIELDS * perField; i++) {
+            places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, all.nextBit(), i % FIELDS, false),
+                    i + 1, i / FIELDS % 2 == 1));
+        }
+    }
+
+    /** Makes some to an object; those that are not left out: each the location and what stands for the place and its kind. */
+    List<List<Integer>> randomAccesses(Random random, Repeats repeats, KnownAccesses known) {
+        long object = objects.get(random.nextInt(OBJECTS));
+        List<Place> group = randomGroup(random);
+        long bits = group.stream().mapToLong(place -> place.field.bit()).reduce(0, (a, b) -> a | b);
+        long fields = group.stream().mapToLong(place -> place.field.fieldBit()).reduce(0, (a, b) -> a | b);
+        List<List<Integer>> kept = new ArrayList<>();
+        boolean areAtOnce = !known.areKnown(object, bits) && repeats.firsts().note(object, bits, fields);
+        for (Place place : group) {
+            if (areAtOnce || !known.areKnown(object, place.field.bit())
+                    && !repeats.isRepeated(object, place.field, place.source, place.writes)) {
+                kept.add(place.at(object));
+            }
+        }
+        return kept;
+    }
+
+    /** Places that come to different fields. */
+    private List<Place> randomGroup(Random random) {
+        List<Place> shuffled = new ArrayList<>(places);
+        Collections.shuffle(shuffled, random);
+        List<Place> group = new ArrayList<>();
+        for (Place place : shuffled.subList(0, 1 + random.nextInt(3))) {
+            if (group.stream().noneMatch(other -> other.field.location() == place.field.location())) {
+                group.add(place);
+            }
+        }
+        return group;
+    }
+}
