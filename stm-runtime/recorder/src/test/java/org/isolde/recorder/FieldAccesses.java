@@ -13,12 +13,14 @@ final class FieldAccesses {
     private static final int ALIKE = 2;
     private static final int LARGEST_TABLE = 1 << 16;
 
-    private record Place(Site.Field field, int source, boolean writes) {
+    private record Place(Site.Field field, int source, boolean writes) {}
 
-        private List<Integer> at(long object) {
-            return List.of(field.locationIn(object), KnownAccesses.place(source, writes));
-        }
-    }
+    /**
+     * An access.
+     *
+     * @param place stands for its place and kind
+     */
+    record Access(int location, int place, boolean writes, boolean isLeftOut) {}
 
     private final List<Long> objects = new ArrayList<>();
     private final List<Place> places = new ArrayList<>();
@@ -45,21 +47,22 @@ final class FieldAccesses {
         }
     }
 
-    /** Makes some to an object; those that are not left out: each the location and what stands for the place and its kind. */
-    List<List<Integer>> randomAccesses(Random random, Repeats repeats, KnownAccesses known) {
+    /** Makes some to an object. */
+    List<Access> randomAccesses(Random random, Repeats repeats, KnownAccesses known) {
         long object = objects.get(random.nextInt(OBJECTS));
         List<Place> group = randomGroup(random);
         long bits = group.stream().mapToLong(place -> place.field.bit()).reduce(0, (a, b) -> a | b);
         long fields = group.stream().mapToLong(place -> place.field.fieldBit()).reduce(0, (a, b) -> a | b);
-        List<List<Integer>> kept = new ArrayList<>();
-        boolean areAtOnce = !known.areKnown(object, bits) && repeats.firsts().note(object, bits, fields);
+        List<Access> accesses = new ArrayList<>();
+        boolean areAtOnce = repeats.nesting() > 0 && !known.areKnown(object, bits)
+                && repeats.firsts().note(object, bits, fields);
         for (Place place : group) {
-            if (areAtOnce || !known.areKnown(object, place.field.bit())
-                    && !repeats.isRepeated(object, place.field, place.source, place.writes)) {
-                kept.add(place.at(object));
-            }
+            boolean isLeftOut = !areAtOnce && (known.areKnown(object, place.field.bit())
+                    || repeats.isRepeated(object, place.field, place.source, place.writes));
+            accesses.add(new Access(place.field.locationIn(object), KnownAccesses.place(place.source, place.writes),
+                    place.writes, isLeftOut));
         }
-        return kept;
+        return accesses;
     }
 
     /** Places that come to different fields. */

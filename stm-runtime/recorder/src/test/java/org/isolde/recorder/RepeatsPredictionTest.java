@@ -24,6 +24,7 @@ class RepeatsPredictionTest {
     private static final int LOCATIONS = 3;
     private static final int FIRST_CELL = 64;
     private static final int CELLS = 3;
+    private static final int FIRST_FIELD = 128;
     private static final int PLACES = 2;
     private static final int LOCKS = 2;
 
@@ -59,12 +60,15 @@ class RepeatsPredictionTest {
     /** A random run under locks, with repetitions enough. */
     private static final class Run {
         private final Random random;
+        private final boolean toFields;
         private final List<Event> events = new ArrayList<>();
+        private final FieldAccesses fields = new FieldAccesses(FIRST_FIELD, PLACES);
         private final Actor[] threads = new Actor[THREADS];
         private final boolean[] free = new boolean[LOCKS];
 
-        private Run(Random random) {
+        private Run(Random random, boolean toFields) {
             this.random = random;
+            this.toFields = toFields;
             Arrays.setAll(threads, i -> new Actor());
             Arrays.fill(free, true);
             for (int i = 0; i < STEPS; i++) {
@@ -114,8 +118,15 @@ class RepeatsPredictionTest {
                                 LOCATIONS, 0);
                     }
                 }
-                case 10, 11 -> accessCells(thread, 1 + random.nextInt((1 << CELLS) - 1), random.nextInt(PLACES));
-                default -> access(thread, random.nextInt(LOCATIONS), random.nextInt(PLACES));
+                default -> {
+                    if (toFields) {
+                        accessFields(thread);
+                    } else if (random.nextInt(5) == 0) {
+                        accessCells(thread, 1 + random.nextInt((1 << CELLS) - 1), random.nextInt(PLACES));
+                    } else {
+                        access(thread, random.nextInt(LOCATIONS), random.nextInt(PLACES));
+                    }
+                }
             }
         }
 
@@ -141,6 +152,17 @@ class RepeatsPredictionTest {
                     event.leftOut = (fresh >>> cell & 1) == 0;
                     threads[thread].inTransaction.add(event);
                 }
+            }
+        }
+
+        /** As for cells, in the trace the places are others for each object. */
+        private void accessFields(int thread) {
+            Actor actor = threads[thread];
+            for (FieldAccesses.Access access : fields.randomAccesses(random, actor.repeats, actor.known)) {
+                Event event = add(thread, access.writes() ? EventKind.WRITE : EventKind.READ, access.location(),
+                        (access.location() << 8 | access.place()) * THREADS + thread + 1);
+                event.leftOut = access.isLeftOut();
+                actor.inTransaction.add(event);
             }
         }
 
@@ -173,7 +195,7 @@ class RepeatsPredictionTest {
         Random random = new Random(9);
         long leftOut = 0;
         for (int i = 0; i < RUNS; i++) {
-            Run run = new Run(random);
+            Run run = new Run(random, i % 2 == 0);
             assertThat(broken(run.predicted(event -> !event.leftOut))).as("run %d", i)
                     .isEqualTo(broken(run.predicted(event -> true)));
             leftOut += run.events.stream().filter(event -> event.leftOut).count();
@@ -193,7 +215,7 @@ class RepeatsPredictionTest {
         long leftOut = 0;
         long predictions = 0;
         for (int i = 0; i < RUNS; i++) {
-            Run run = new Run(random);
+            Run run = new Run(random, i % 2 == 0);
             Set<Found> all = run.predicted(event -> !event.leftOut);
             assertThat(run.predicted(event -> !event.leftOut && !event.inVain)).as("run %d", i).isEqualTo(all);
             leftOut += run.events.stream().filter(event -> !event.leftOut && event.inVain).count();
