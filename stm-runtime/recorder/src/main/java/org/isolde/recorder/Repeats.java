@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * again, after all places had come up for the first time: then every pair that it could make is there already.
  *
  * <p>A transaction as a whole says nothing new if each of its accesses, and each pair of accesses to a location that come one after the other, has been there in
- * another one, between the same steps of synchronisation in the same context: see {@link Pairs}, and for cells of arrays {@link CellPairs}.
+ * another one, between the same steps of synchronisation in the same context: see {@link Pairs}, for accesses to several fields at one go {@link FirstAccesses}, and for cells of arrays {@link CellPairs}.
  *
  * <p>All that is kept for what was accessed of late, in tables that grow up to a limit; everything else counts as new. Each access takes
  * constant time, and one that is repeated no more than a comparison.

@@ -29,7 +29,7 @@ final class FieldAccesses {
      * Creates them.
      *
      * @param firstLocation that of the first object
-     * @param perField how many places come to a field; each second one writes
+     * @param perField how many places with a bit come to a field; each second one writes. To one field comes one without, too
      */
     FieldAccesses(int firstLocation, int perField) {
         long first = Objects.number(firstLocation);
@@ -41,8 +41,9 @@ final class FieldAccesses {
         }
         FieldPlaces all = new FieldPlaces();
         all.group();
-        for (int i = 0; i < FIELDS * perField; i++) {
-            places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, all.nextBit(), i % FIELDS, false),
+        for (int i = 0; i <= FIELDS * perField; i++) {
+            long bit = i < FIELDS * perField ? all.nextBit() : 0;
+            places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, bit, i % FIELDS, false),
                     i + 1, i / FIELDS % 2 == 1));
         }
     }
@@ -54,10 +55,10 @@ final class FieldAccesses {
         long bits = group.stream().mapToLong(place -> place.field.bit()).reduce(0, (a, b) -> a | b);
         long fields = group.stream().mapToLong(place -> place.field.fieldBit()).reduce(0, (a, b) -> a | b);
         List<Access> accesses = new ArrayList<>();
-        boolean areAtOnce = repeats.nesting() > 0 && !known.areKnown(object, bits)
+        boolean areAtOnce = repeats.nesting() > 0 && bits != 0 && !known.areKnown(object, bits)
                 && repeats.firsts().note(object, bits, fields);
         for (Place place : group) {
-            boolean isLeftOut = !areAtOnce && (known.areKnown(object, place.field.bit())
+            boolean isLeftOut = !areAtOnce && (isKnown(object, place, known)
                     || repeats.isRepeated(object, place.field, place.source, place.writes));
             accesses.add(new Access(place.field.locationIn(object), KnownAccesses.place(place.source, place.writes),
                     place.writes, isLeftOut));
@@ -65,7 +66,13 @@ final class FieldAccesses {
         return accesses;
     }
 
-    /** Places that come to different fields. */
+    private static boolean isKnown(long object, Place place, KnownAccesses known) {
+        return place.field.bit() == 0
+                ? known.isKnown(place.field.locationIn(object), place.source, place.writes)
+                : known.areKnown(object, place.field.bit());
+    }
+
+    /** Places that come to different fields; only those with a bit are several. */
     private List<Place> randomGroup(Random random) {
         List<Place> shuffled = new ArrayList<>(places);
         Collections.shuffle(shuffled, random);
@@ -73,6 +80,9 @@ final class FieldAccesses {
         for (Place place : shuffled.subList(0, 1 + random.nextInt(3))) {
             if (group.stream().noneMatch(other -> other.field.location() == place.field.location())) {
                 group.add(place);
+            }
+            if (place.field.bit() == 0) {
+                return List.of(place);
             }
         }
         return group;

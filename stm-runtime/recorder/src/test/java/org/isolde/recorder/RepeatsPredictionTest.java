@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @Tag("same-on-each-java")
 class RepeatsPredictionTest {
     private static final int RUNS = 1_000;
-    private static final int STEPS = 500;
+    private static final int STEPS = 700;
     private static final int THREADS = 3;
     private static final int LOCATIONS = 3;
     private static final int FIRST_CELL = 64;
@@ -195,7 +195,7 @@ class RepeatsPredictionTest {
         Random random = new Random(9);
         long leftOut = 0;
         for (int i = 0; i < RUNS; i++) {
-            Run run = new Run(random, i % 2 == 0);
+            Run run = new Run(random, i % 3 == 0);
             assertThat(broken(run.predicted(event -> !event.leftOut))).as("run %d", i)
                     .isEqualTo(broken(run.predicted(event -> true)));
             leftOut += run.events.stream().filter(event -> event.leftOut).count();
@@ -215,7 +215,7 @@ class RepeatsPredictionTest {
         long leftOut = 0;
         long predictions = 0;
         for (int i = 0; i < RUNS; i++) {
-            Run run = new Run(random, i % 2 == 0);
+            Run run = new Run(random, i % 3 == 0);
             Set<Found> all = run.predicted(event -> !event.leftOut);
             assertThat(run.predicted(event -> !event.leftOut && !event.inVain)).as("run %d", i).isEqualTo(all);
             leftOut += run.events.stream().filter(event -> !event.leftOut && event.inVain).count();
