@@ -74,6 +74,7 @@ public final class AccessGroup {
         }
     }
 
+    private static final Access[] NONE = {};
     private static final Lookup IMPOSSIBLE = new Lookup(ClassLayout.NO_FIELD, null, ClassLayout.NO_FIELD, null, null);
 
     private final List<Access> accesses = new ArrayList<>();
@@ -210,19 +211,27 @@ public final class AccessGroup {
 
     /** Finds out how, if all places have been come to. */
     private void resolve() {
-        if (accesses.stream().anyMatch(access -> access.site.field() == null)) {
-            return;
+        for (Access access : accesses) {
+            if (access.site.field() == null) {
+                return;
+            }
         }
         Access[] toFirst = accesses(false);
         Access[] toSecond = accesses(true);
         lookup = areLookedUp(toFirst) && areLookedUp(toSecond)
                 ? new Lookup(offset(toFirst), Part.of(toFirst), offset(toSecond), Part.of(toSecond),
-                        accesses.toArray(Access[]::new))
+                        accesses.toArray(NONE))
                 : IMPOSSIBLE;
     }
 
     private Access[] accesses(boolean areToSecond) {
-        return accesses.stream().filter(access -> access.isToSecond == areToSecond).toArray(Access[]::new);
+        List<Access> found = new ArrayList<>();
+        for (Access access : accesses) {
+            if (access.isToSecond == areToSecond) {
+                found.add(access);
+            }
+        }
+        return found.toArray(NONE);
     }
 
     /** Where the object of accesses has its first location; without meaning if there are none. */
