@@ -83,7 +83,7 @@ record ClassFile(
             @Override
             public MethodVisitor visitMethod(
                     int access, String name, String descriptor, String signature, String[] exceptions) {
-                if (!isTwin(access, descriptor)) {
+                if (!isTwin(descriptor)) {
                     methods.put(new MethodKey(name, descriptor), access);
                 }
                 return null;
@@ -94,9 +94,9 @@ record ClassFile(
                 methods, fields, constants, annotations, reader.getItemCount(), origin);
     }
 
-    /** Whether a method is one that only an instrumented class file has. */
-    private static boolean isTwin(int access, String descriptor) {
-        return (access & Opcodes.ACC_SYNTHETIC) != 0 && descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
+    /** Whether a method is one that only the agent adds, or a library that overrides what the agent has added. */
+    static boolean isTwin(String descriptor) {
+        return descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
     }
 
     boolean isInterface() {

@@ -87,7 +87,7 @@ final class Instrumenter {
         if (hierarchy.mayBeSubtype(type.name(), "java/io/Serializable")) {
             source = new SerialVersion(source, type.isInterface());
         }
-        reader.accept(source, ClassReader.EXPAND_FRAMES);
+        reader.accept(new WithoutTwins(source), ClassReader.EXPAND_FRAMES);
         InstrumentedClass.mark(node, layout, digest);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
         new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);
