@@ -15,24 +15,15 @@ record Stubs(String owner, boolean isInterface) {
 
     private static final String THROWABLE = "java/lang/Throwable";
 
-    /** Calls a method's twin, on the same object with the same parameters. */
+    /** Calls a method's own twin, and not one that overrides it, on the same object with the same parameters: the method was called, perhaps by one that overrides it. */
     static void callTwin(
             MethodVisitor target, String owner, boolean isInterface, int access, MethodKey method,
             int transaction) {
         Code.loadParameters(target, access, method.descriptor());
         target.visitVarInsn(Opcodes.ALOAD, transaction);
         MethodKey twin = method.twin();
-        target.visitMethodInsn(virtual(access, isInterface), owner, twin.name(), twin.descriptor(), isInterface);
-    }
-
-    private static int virtual(int access, boolean isInterface) {
-        if (Code.isStatic(access)) {
-            return Opcodes.INVOKESTATIC;
-        }
-        if ((access & Opcodes.ACC_PRIVATE) != 0) {
-            return Opcodes.INVOKESPECIAL;
-        }
-        return isInterface ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
+        int opcode = Code.isStatic(access) ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
+        target.visitMethodInsn(opcode, owner, twin.name(), twin.descriptor(), isInterface);
     }
 
     /** The body of a twin that calls the method itself, in an irrevocable transaction. */
