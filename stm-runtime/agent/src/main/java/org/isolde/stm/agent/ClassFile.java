@@ -131,8 +131,13 @@ record ClassFile(
     /** Whether it is to be instrumented when it is loaded. */
     boolean isWanted() {
         return (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
-                && !"java/lang/reflect/Proxy".equals(superName) && !standsForAccessibleObject()
+                && !isProxy() && !standsForAccessibleObject()
                 && mayBeInstrumented(name.replace('/', '.'));
+    }
+
+    /** Whether the JDK has written it, to call a handler. */
+    boolean isProxy() {
+        return "java/lang/reflect/Proxy".equals(superName);
     }
 
     /**
@@ -174,5 +179,15 @@ record ClassFile(
     /** The access flags of a method that it declares. */
     Optional<Integer> method(MethodKey method) {
         return Optional.ofNullable(methods.get(method));
+    }
+
+    /** The access flags of a method that it declares, if subtypes have it, too. */
+    Optional<Integer> inherited(MethodKey method) {
+        return method(method).filter(ClassFile::isInherited);
+    }
+
+    /** Whether subtypes have a method with these access flags, or override it. */
+    static boolean isInherited(int access) {
+        return (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
     }
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.objectweb.asm.Opcodes;
+import java.util.function.Predicate;
 
 /** Questions about classes and what they inherit, answered by class files. */
 final class Hierarchy {
@@ -58,8 +58,7 @@ final class Hierarchy {
     private Optional<ClassFile> declaringInterface(String owner, MethodKey method) {
         Optional<ClassFile> found = Optional.empty();
         for (ClassFile candidate : superinterfaces(owner).orElse(Map.of()).values()) {
-            Optional<Integer> access = candidate.method(method);
-            if (access.isPresent() && (access.get() & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
+            if (candidate.inherited(method).isPresent()
                     && (found.isEmpty() || isSubtype(candidate.name(), found.get().name()))) {
                 found = Optional.of(candidate);
             }
@@ -115,6 +114,19 @@ final class Hierarchy {
      * is not known.
      */
     boolean isCalledFromOutside(ClassFile type, MethodKey method) {
+        return anySupertype(
+                type, supertype -> supertype.isEmpty()
+                        || !supertype.get().isInstrumented() && supertype.get().method(method).isPresent());
+    }
+
+    /** Whether transactions may call the twin of a method, through a supertype of its class that is instrumented, or that is not known. */
+    boolean isCalledByTwin(ClassFile type, MethodKey method) {
+        return anySupertype(
+                type, supertype -> supertype.isEmpty()
+                        || supertype.get().isInstrumented() && supertype.get().inherited(method).isPresent());
+    }
+
+    private boolean anySupertype(ClassFile type, Predicate<Optional<ClassFile>> test) {
         Set<String> seen = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(type.interfaces());
         open.add(type.superName() == null ? OBJECT : type.superName());
@@ -124,14 +136,15 @@ final class Hierarchy {
                 continue;
             }
             Optional<ClassFile> supertype = find(name);
-            if (supertype.isEmpty()
-                    || !supertype.get().isInstrumented() && supertype.get().method(method).isPresent()) {
+            if (test.test(supertype)) {
                 return true;
             }
-            open.addAll(supertype.get().interfaces());
-            if (supertype.get().superName() != null) {
-                open.add(supertype.get().superName());
-            }
+            supertype.ifPresent(known -> {
+                open.addAll(known.interfaces());
+                if (known.superName() != null) {
+                    open.add(known.superName());
+                }
+            });
         }
         return false;
     }

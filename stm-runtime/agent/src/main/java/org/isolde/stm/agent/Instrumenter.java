@@ -84,10 +84,8 @@ final class Instrumenter {
             Consumer<String> once, String digest) {
         ClassNode node = new ClassNode();
         ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
-        if (hierarchy.mayBeSubtype(type.name(), "java/io/Serializable")) {
-            source = new SerialVersion(source, type.isInterface());
-        }
-        reader.accept(new WithoutTwins(source), ClassReader.EXPAND_FRAMES);
+        reader.accept(
+                new WithoutTwins(SerialVersion.before(source, type, hierarchy)), ClassReader.EXPAND_FRAMES);
         InstrumentedClass.mark(node, layout, digest);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
         new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);

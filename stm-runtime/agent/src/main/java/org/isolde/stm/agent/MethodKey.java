@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Injected;
 import org.objectweb.asm.Type;
@@ -11,6 +12,10 @@ import org.objectweb.asm.Type;
  * @param descriptor the types of its parameters and its result, in the form of class files
  */
 record MethodKey(String name, String descriptor) {
+
+    /** An order that does not depend on chance. */
+    static final Comparator<MethodKey> ORDER = Comparator.comparing(MethodKey::name)
+            .thenComparing(MethodKey::descriptor);
 
     /** The method as a person writes it, for instance {@code org.example.Bank.transfer(String, int)}. */
     String in(String internalClassName) {

@@ -2,7 +2,6 @@ package org.isolde.stm.agent;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,22 +33,17 @@ final class MissingTwins {
 
     private Collection<MethodKey> find() {
         Map<String, ClassFile> interfaces = hierarchy.superinterfaces(type.name()).orElse(Map.of());
-        Set<MethodKey> missing = new TreeSet<>(
-                Comparator.comparing(MethodKey::name).thenComparing(MethodKey::descriptor));
+        Set<MethodKey> missing = new TreeSet<>(MethodKey.ORDER);
         for (ClassFile candidate : interfaces.values()) {
             if (candidate.isInstrumented()) {
                 candidate.methods().forEach((method, access) -> {
-                    if (isInherited(access) && isMissing(method, interfaces.values())) {
+                    if (ClassFile.isInherited(access) && isMissing(method, interfaces.values())) {
                         missing.add(method);
                     }
                 });
             }
         }
         return missing;
-    }
-
-    private static boolean isInherited(int access) {
-        return (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
     }
 
     private boolean isMissing(MethodKey method, Collection<ClassFile> interfaces) {
@@ -60,7 +54,7 @@ final class MissingTwins {
         List<ClassFile> nearest = new ArrayList<>();
         boolean hasBody = false;
         for (ClassFile candidate : interfaces) {
-            Optional<Integer> access = candidate.method(method).filter(MissingTwins::isInherited);
+            Optional<Integer> access = candidate.inherited(method);
             if (candidate.isInstrumented() && access.isPresent()) {
                 hasBody |= (access.get() & Opcodes.ACC_ABSTRACT) == 0;
                 boolean isHidden = nearest.stream()

@@ -7,11 +7,20 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 /** Writes down the version that a serializable class has by default, which depends on its members. */
 final class SerialVersion extends SerialVersionUIDAdder {
 
+    private static final String SERIALIZABLE = "java/io/Serializable";
+
     private final boolean ofInterface;
 
-    SerialVersion(ClassVisitor next, boolean ofInterface) {
+    private SerialVersion(ClassVisitor next, boolean ofInterface) {
         super(Opcodes.ASM9, next);
         this.ofInterface = ofInterface;
+    }
+
+    /** What a class has to go through before members are added to it. The version of a proxy does not depend on them. */
+    static ClassVisitor before(ClassVisitor next, ClassFile type, Hierarchy hierarchy) {
+        return !type.isProxy() && hierarchy.mayBeSubtype(type.name(), SERIALIZABLE)
+                ? new SerialVersion(next, type.isInterface())
+                : next;
     }
 
     @Override

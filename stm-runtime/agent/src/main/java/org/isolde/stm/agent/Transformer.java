@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Layout;
 
-/** Instruments classes when they are loaded. Those of the JDK are left alone, and those that the program or an option excludes. */
+/** Instruments classes when they are loaded. Those of the JDK are left alone; those that the program or an option excludes get {@link ForwardingTwins}. */
 final class Transformer implements ClassFileTransformer {
 
     private final Instrumenter instrumenter;
@@ -26,20 +26,25 @@ final class Transformer implements ClassFileTransformer {
         this.console = console;
     }
 
-    /** The instrumented class; null when it is to be left as it is. */
+    /** The class with what is added to it; null when it is to be left as it is. */
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
-        if (loader == null || loader == ClassLoader.getPlatformClassLoader()
-                || name != null && !leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)) {
+        if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
             return null;
         }
+        if (name != null && !leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)) {
+            return Instrumented.mayExtend(name.replace('/', '.')) ? withForwardingTwins(loader, classFile) : null;
+        }
         try {
-            byte[] instrumented = instrumenter.instrument(classFile, ClassFiles.of(loader)).orElse(null);
+            ClassFiles files = ClassFiles.of(loader);
+            byte[] changed = instrumenter.instrument(classFile, files)
+                    .or(() -> ForwardingTwins.addTo(classFile, files))
+                    .orElse(null);
             if (name != null && redefined == null) {
                 noteWhetherExcluded(loader, name);
             }
-            return instrumented;
+            return changed;
         } catch (Throwable failure) {
             // The JVM drops what a transformer throws, and would run the class uninstrumented without a word.
             String shown = name == null ? "without a name" : name.replace('/', '.');
@@ -50,6 +55,15 @@ final class Transformer implements ClassFileTransformer {
                     + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
                     + " a transaction that calls it becomes irrevocable. Reason: "
                     + FailureReason.of(classFile, failure));
+            return withForwardingTwins(loader, classFile);
+        }
+    }
+
+    private static byte[] withForwardingTwins(ClassLoader loader, byte[] classFile) {
+        try {
+            return ForwardingTwins.addTo(classFile, ClassFiles.of(loader)).orElse(null);
+        } catch (RuntimeException unreadable) {
+            // Damaged or newer than ASM, whose exceptions have no common type: it is excluded, or has been named.
             return null;
         }
     }

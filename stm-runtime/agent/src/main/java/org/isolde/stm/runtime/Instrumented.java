@@ -10,6 +10,8 @@ public final class Instrumented {
     private static final List<String> NEVER = List.of(
             "java.", "jdk.", "sun.", "com.sun.proxy.", "org.isolde.stm.runtime.");
 
+    private static final List<String> PROXIES = List.of("jdk.proxy", "com.sun.proxy.");
+
     private static final List<String> API = List.of(
             "org.isolde.stm.Stm", "org.isolde.stm.Isolation");
 
@@ -67,6 +69,11 @@ public final class Instrumented {
     /** Whether a class of that name is instrumented where it is not known which loader has it: not if any has left one alone. */
     public static boolean mayBe(String className) {
         return isMeant(className) && !LEFT_ALONE.containsAny(className);
+    }
+
+    /** Whether classes of that name, with dots, may extend instrumented ones, instrumented or not: of Java's own only proxies do. */
+    public static boolean mayExtend(String className) {
+        return !startsWithOne(className, NEVER) || startsWithOne(className, PROXIES);
     }
 
     /** Whether a class is instrumented. */

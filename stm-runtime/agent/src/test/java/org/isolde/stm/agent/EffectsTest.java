@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.agent.programs.Notebook;
+import org.isolde.stm.agent.programs.Overriding;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,5 +63,17 @@ class EffectsTest {
         Forked result = Forked.with(algorithm, Notebook.class);
         assertThat(result.out()).containsExactly("5 [1, 3]");
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
+    }
+
+    /** A transaction knows it by the method that it overrides. */
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void aClassThatIsExcludedOverridesMethodsOfInstrumentedOnes(String algorithm) {
+        String excluded = Overriding.class.getName() + "$Optional";
+        Forked result = Forked.withAgent("algorithm=" + algorithm + ",exclude=" + excluded, Overriding.class);
+        assertThat(result.out()).hasSize(7).isEqualTo(Forked.plain(Overriding.class).out());
+        assertThat(result.err()).filteredOn(line -> line.contains("irrevocable"))
+                .allMatch(line -> line.contains("it calls " + excluded));
+        assertThat(result.status()).isZero();
     }
 }

@@ -27,14 +27,15 @@ class LargeClassTest {
         enlarge(folder);
         Forked result = Forked.withAgent("algorithm=" + algorithm, folder + File.pathSeparator + Forked.programs(),
                 CallsLarge.class.getName());
-        assertThat(result.out()).containsExactly("1500 1500 1501");
-        assertThat(result.err()).hasSize(3);
+        assertThat(result.out()).containsExactly("1500 1500 1501 large");
+        assertThat(result.err()).hasSize(4);
         assertThat(result.err().get(1)).isEqualTo(
                 "Isolde STM: " + CallsLarge.class.getName() + ".next() makes its transaction irrevocable: "
                         + "it calls org.isolde.stm.agent.programs.Large.next()");
         assertThat(result.err().get(2))
                 .startsWith("Isolde STM: the class org.isolde.stm.agent.programs.Large cannot be instrumented")
                 .contains("becomes irrevocable").contains(" constants");
+        assertThat(result.err().get(3)).contains("it calls org.isolde.stm.agent.programs.Large.size()");
         assertThat(result.status()).isZero();
     }
 

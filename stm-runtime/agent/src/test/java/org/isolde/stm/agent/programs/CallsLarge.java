@@ -2,7 +2,7 @@ package org.isolde.stm.agent.programs;
 
 import org.isolde.stm.Atomic;
 
-/** Transactions that call a class which is not instrumented; prints how many updates there were. */
+/** Transactions that call a class which is not instrumented; prints how many updates there were, and what it is for itself. */
 public final class CallsLarge {
 
     private static int before;
@@ -18,6 +18,18 @@ public final class CallsLarge {
         return next;
     }
 
+    interface Sized {
+
+        default String size() {
+            return "small";
+        }
+    }
+
+    @Atomic
+    private static String size(Sized sized) {
+        return sized.size();
+    }
+
     public static void main(String[] arguments) throws InterruptedException {
         Thread[] threads = new Thread[3];
         for (int index = 0; index < threads.length; index++) {
@@ -31,6 +43,6 @@ public final class CallsLarge {
         for (Thread thread : threads) {
             thread.join();
         }
-        System.out.println(before + " " + after + " " + next());
+        System.out.println(before + " " + after + " " + next() + " " + size(Large.make()));
     }
 }

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.stm.Atomic;
@@ -174,6 +175,23 @@ public final class Written {
         code.visitMaxs(0, 0);
     }
 
+    /** A proxy that the JDK writes, whose handler knows the methods of the interface. */
+    private static Account proxy(Account account) {
+        return (Account) Proxy.newProxyInstance(
+                Written.class.getClassLoader(), new Class<?>[] {Account.class}, (proxy, method, parameters) -> {
+                    Called.add(method.getName());
+                    switch (method.getName()) {
+                        case "sum" -> {
+                            return account.sum();
+                        }
+                        case "add" -> account.add((Integer) parameters[0]);
+                        case "addTwice" -> account.addTwice((Integer) parameters[0]);
+                        default -> throw new IllegalStateException(method.toString());
+                    }
+                    return null;
+                });
+    }
+
     private static Class<?> define(ClassWriter writer) throws IllegalAccessException {
         return MethodHandles.lookup().defineClass(writer.toByteArray());
     }
@@ -196,5 +214,6 @@ public final class Written {
         run("subclass", (Purse) constructor.newInstance(10), to);
         empty(to);
         System.out.println("emptied: " + to.sum() + " " + Called.taken());
+        run("proxy", proxy(new Purse(10)), proxy(new Purse(0)));
     }
 }
