@@ -83,7 +83,7 @@ record ClassFile(
             @Override
             public MethodVisitor visitMethod(
                     int access, String name, String descriptor, String signature, String[] exceptions) {
-                if (!isTwin(descriptor)) {
+                if (!annotations.contains(Annotations.INSTRUMENTED) || !isAdded(access, descriptor)) {
                     methods.put(new MethodKey(name, descriptor), access);
                 }
                 return null;
@@ -94,9 +94,17 @@ record ClassFile(
                 methods, fields, constants, annotations, reader.getItemCount(), origin);
     }
 
-    /** Whether a method is one that only the agent adds, or a library that overrides what the agent has added. */
-    static boolean isTwin(String descriptor) {
-        return descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
+    /** Whether a method of an instrumented class file is one that only instrumented class files have. */
+    private static boolean isAdded(int access, String descriptor) {
+        return (access & Opcodes.ACC_SYNTHETIC) != 0 && descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
+    }
+
+    /** The class without some of its methods. */
+    ClassFile without(Set<MethodKey> left) {
+        Map<MethodKey, Integer> kept = new HashMap<>(methods);
+        kept.keySet().removeAll(left);
+        return new ClassFile(
+                name, access, superName, interfaces, kept, fields, constants, annotations, poolSize, origin);
     }
 
     boolean isInterface() {

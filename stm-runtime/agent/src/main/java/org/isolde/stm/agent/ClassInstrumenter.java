@@ -149,7 +149,7 @@ final class ClassInstrumenter {
             body(method(target, access, name), method, key);
             return;
         }
-        MethodKey held = new MethodKey(name.name() + "$held", name.descriptor());
+        MethodKey held = new MethodKey(unused(name.name() + "$held"), name.descriptor());
         stubs.irrevocableTwinCall(
                 method(target, access, name), access, key, held, guards(key),
                 takesMonitor ? "it takes a monitor" : "it is annotated so");

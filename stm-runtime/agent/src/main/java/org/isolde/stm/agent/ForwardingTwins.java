@@ -25,19 +25,21 @@ final class ForwardingTwins {
      */
     static Optional<byte[]> addTo(byte[] classFile, ClassFiles files) {
         ClassReader reader = new ClassReader(classFile);
-        ClassFile type = ClassFile.of(reader, ClassFile.Origin.DEFINED);
-        if (type.isInstrumented() || type.isInstrumentedBefore()) {
+        ClassFile found = ClassFile.of(reader, ClassFile.Origin.DEFINED);
+        if (found.isInstrumented() || found.isInstrumentedBefore()) {
             return Optional.empty();
         }
-        files.add(type);
+        files.add(found);
         Hierarchy hierarchy = new Hierarchy(files);
+        ClassFile type = WithoutTwins.of(found, hierarchy);
+        files.add(type);
         Map<MethodKey, Integer> methods = methods(type, hierarchy);
         if (methods.isEmpty()) {
             return Optional.empty();
         }
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
         ClassWriter writer = new ClassWriter(source, ClassWriter.COMPUTE_MAXS);
-        source.accept(new WithoutTwins(SerialVersion.before(writer, type, hierarchy)), 0);
+        source.accept(new WithoutTwins(SerialVersion.before(writer, type, hierarchy), type), 0);
         Stubs stubs = new Stubs(type.name(), type.isInterface());
         methods.forEach((method, access) -> {
             MethodKey twin = method.twin();

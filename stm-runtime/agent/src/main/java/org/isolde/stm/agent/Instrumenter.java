@@ -46,6 +46,8 @@ final class Instrumenter {
             return Optional.empty();
         }
         Hierarchy hierarchy = new Hierarchy(files);
+        ClassFile own = WithoutTwins.of(type, hierarchy);
+        files.add(own);
         String digest = ClassDigest.of(classFile);
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
         Set<MethodKey> tooLarge = new HashSet<>();
@@ -53,7 +55,7 @@ final class Instrumenter {
             try {
                 // What is said of a class is said once, however often it is written.
                 Consumer<String> once = tooLarge.isEmpty() ? console : message -> {};
-                return Optional.of(write(source, type, hierarchy, tooLarge, once, digest));
+                return Optional.of(write(source, own, hierarchy, tooLarge, once, digest));
             } catch (MethodTooLargeException failure) {
                 if (!tooLarge.add(new MethodKey(failure.getMethodName(), failure.getDescriptor()))) {
                     throw failure;
@@ -85,7 +87,7 @@ final class Instrumenter {
         ClassNode node = new ClassNode();
         ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
         reader.accept(
-                new WithoutTwins(SerialVersion.before(source, type, hierarchy)), ClassReader.EXPAND_FRAMES);
+                new WithoutTwins(SerialVersion.before(source, type, hierarchy), type), ClassReader.EXPAND_FRAMES);
         InstrumentedClass.mark(node, layout, digest);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
         new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);

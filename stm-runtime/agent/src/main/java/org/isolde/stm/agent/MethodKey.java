@@ -2,6 +2,7 @@ package org.isolde.stm.agent;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Injected;
 import org.objectweb.asm.Type;
@@ -29,6 +30,19 @@ record MethodKey(String name, String descriptor) {
     /** The method with the transaction as one more parameter, the last: the twin that runs in transactions. */
     MethodKey twin() {
         return new MethodKey(isConstructor() ? name : name + Injected.TWIN, withTransaction());
+    }
+
+    /** The method whose twin it is, if its name and its parameters are those of a twin. */
+    Optional<MethodKey> original() {
+        int transaction = descriptor.indexOf(RuntimeNames.TRANSACTION_DESCRIPTOR + ")");
+        if (transaction < 0 || !isConstructor() && !name.endsWith(Injected.TWIN)) {
+            return Optional.empty();
+        }
+        int rest = transaction + RuntimeNames.TRANSACTION_DESCRIPTOR.length();
+        return Optional.of(
+                new MethodKey(
+                        isConstructor() ? name : name.substring(0, name.length() - Injected.TWIN.length()),
+                        descriptor.substring(0, transaction) + descriptor.substring(rest)));
     }
 
     /** Its descriptor with the transaction as one more parameter, the last. */

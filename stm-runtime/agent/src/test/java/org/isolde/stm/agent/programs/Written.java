@@ -5,6 +5,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.stm.Atomic;
@@ -110,7 +112,9 @@ public final class Written {
             MethodVisitor code = writeStart(writer, method.getModifiers() & ~Opcodes.ACC_ABSTRACT, method);
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitFieldInsn(Opcodes.GETFIELD, name, "decorated", account);
-            writeCall(code, Opcodes.INVOKEINTERFACE, Account.class, method.getName(), Type.getMethodDescriptor(method));
+            writeCall(
+                    code, Opcodes.INVOKEINTERFACE, Type.getInternalName(Account.class), method.getName(),
+                    Type.getMethodDescriptor(method));
         }
         return define(writer);
     }
@@ -121,22 +125,36 @@ public final class Written {
         return (Account) made;
     }
 
-    /** A class that calls its superclass for all that it does. */
-    private static Class<?> subclass() throws IllegalAccessException {
-        ClassWriter writer = newClass(HERE + "$Subclass", Purse.class);
+    /** A class that calls its superclass for all that it does, by methods that are not to be lost. */
+    private static Class<?> subclass() throws ReflectiveOperationException {
+        String name = HERE + "$Subclass";
+        ClassWriter writer = newClass(name, Purse.class);
         for (Constructor<?> constructor : Purse.class.getDeclaredConstructors()) {
             writeConstructor(
                     writer, constructor.getModifiers(), Type.getConstructorDescriptor(constructor), Purse.class);
         }
         int taken = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_SYNCHRONIZED;
+        Map<String, Method> bridges = new HashMap<>();
         for (Method method : Purse.class.getDeclaredMethods()) {
             if ((method.getModifiers() & (Modifier.STATIC | Modifier.PRIVATE | Modifier.FINAL)) == 0) {
+                String bridge = "super" + bridges.size() + method.getName();
+                String descriptor = Type.getMethodDescriptor(method);
+                bridges.put(bridge, method);
                 MethodVisitor code = writeStart(writer, method.getModifiers() & taken, method);
                 code.visitVarInsn(Opcodes.ALOAD, 0);
-                writeCall(code, Opcodes.INVOKESPECIAL, Purse.class, method.getName(), Type.getMethodDescriptor(method));
+                writeCall(code, Opcodes.INVOKEVIRTUAL, name, bridge, descriptor);
+                code = writer.visitMethod(Opcodes.ACC_PUBLIC, bridge, descriptor, null, null);
+                code.visitCode();
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                writeCall(
+                        code, Opcodes.INVOKESPECIAL, Type.getInternalName(Purse.class), method.getName(), descriptor);
             }
         }
-        return define(writer);
+        Class<?> subclass = define(writer);
+        for (Map.Entry<String, Method> bridge : bridges.entrySet()) {
+            subclass.getMethod(bridge.getKey(), bridge.getValue().getParameterTypes());
+        }
+        return subclass;
     }
 
     private static ClassWriter newClass(String name, Class<?> superclass, String... interfaces) {
@@ -150,7 +168,7 @@ public final class Written {
         MethodVisitor code = writer.visitMethod(access, "<init>", descriptor, null, null);
         code.visitCode();
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        writeCall(code, Opcodes.INVOKESPECIAL, superclass, "<init>", descriptor);
+        writeCall(code, Opcodes.INVOKESPECIAL, Type.getInternalName(superclass), "<init>", descriptor);
     }
 
     private static MethodVisitor writeStart(ClassWriter writer, int access, Method method) {
@@ -164,13 +182,13 @@ public final class Written {
     }
 
     /** Calls a method with the parameters of the one that calls it, and ends. */
-    private static void writeCall(MethodVisitor code, int opcode, Class<?> owner, String name, String descriptor) {
+    private static void writeCall(MethodVisitor code, int opcode, String owner, String name, String descriptor) {
         int local = 1;
         for (Type type : Type.getArgumentTypes(descriptor)) {
             code.visitVarInsn(type.getOpcode(Opcodes.ILOAD), local);
             local += type.getSize();
         }
-        code.visitMethodInsn(opcode, Type.getInternalName(owner), name, descriptor, owner.isInterface());
+        code.visitMethodInsn(opcode, owner, name, descriptor, opcode == Opcodes.INVOKEINTERFACE);
         code.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN));
         code.visitMaxs(0, 0);
     }
