@@ -34,7 +34,7 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         if (name != null && !leftAlone.mayBeInstrumented(loader, name.replace('/', '.'), classFile)) {
-            return Instrumented.mayExtend(name.replace('/', '.')) ? withForwardingTwins(loader, classFile) : null;
+            return excluded(loader, name.replace('/', '.'), classFile);
         }
         try {
             ClassFiles files = ClassFiles.of(loader);
@@ -55,15 +55,32 @@ final class Transformer implements ClassFileTransformer {
                     + " cannot be instrumented and is left as it is: its atomic methods, if any, are not transactions, and"
                     + " a transaction that calls it becomes irrevocable. Reason: "
                     + FailureReason.of(classFile, failure));
-            return withForwardingTwins(loader, classFile);
+            return withForwardingTwins(loader, classFile, again -> {});
         }
     }
 
-    private static byte[] withForwardingTwins(ClassLoader loader, byte[] classFile) {
+    /** A class that is excluded, or has been left alone before, and then was named. */
+    private byte[] excluded(ClassLoader loader, String name, byte[] classFile) {
+        if (!Instrumented.mayExtend(name)) {
+            return null;
+        }
+        return withForwardingTwins(loader, classFile, failure -> {
+            if (!Instrumented.isMeant(name)) {
+                console.accept(
+                        name + " is excluded and cannot be changed: a transaction that calls what it overrides, by a"
+                                + " supertype that is instrumented, runs what the supertype has. Reason: "
+                                + FailureReason.of(classFile, failure));
+            }
+        });
+    }
+
+    /** The class with what transactions call that know it by a supertype; null when there is nothing to add, or that fails: ASM's exceptions have no common type. */
+    private static byte[] withForwardingTwins(
+            ClassLoader loader, byte[] classFile, Consumer<RuntimeException> failed) {
         try {
             return ForwardingTwins.addTo(classFile, ClassFiles.of(loader)).orElse(null);
-        } catch (RuntimeException unreadable) {
-            // Damaged or newer than ASM, whose exceptions have no common type: it is excluded, or has been named.
+        } catch (RuntimeException failure) {
+            failed.accept(failure);
             return null;
         }
     }

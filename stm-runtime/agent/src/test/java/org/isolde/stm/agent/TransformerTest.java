@@ -202,6 +202,14 @@ class TransformerTest {
     }
 
     @Test
+    void aClassFileOfAnUnknownVersionThatIsNotInstrumentedAnywayIsNamedAndLeftAlone() {
+        ClassWriter writer = newClass(200, "jdk/proxy9/$Proxy1");
+        constant(atomicMethod(writer, "answer", "()I"), 1);
+        assertThat(transform(writer.toByteArray())).isNull();
+        assertThat(messages).singleElement().asString().contains("jdk.proxy9.$Proxy1 is excluded").contains("200");
+    }
+
+    @Test
     void aClassFileWithoutRoomForMoreConstantsIsNamedAndLeftAlone() {
         ClassWriter writer = newClass(Opcodes.V17, "Full");
         constant(atomicMethod(writer, "answer", "()I"), 1);
