@@ -90,11 +90,25 @@ final class FirstAccesses {
 
     private int row(long object) {
         if (displaced >= places.length && places.length < MOST_SLOTS) {
-            tellAll();
-            use(Math.max(FIRST_SLOTS, GROWTH * places.length));
+            grow(Math.max(FIRST_SLOTS, GROWTH * places.length));
             displaced = 0;
         }
         return (int) object << ROW_SHIFT & rows.length - 1;
+    }
+
+    /** To another table, with all that is remembered, as in {@link Pairs}. */
+    private void grow(int slots) {
+        long[] rowsBefore = rows;
+        FieldPlaces[] placesBefore = places;
+        use(slots);
+        for (int slot = 0; slot < placesBefore.length; slot++) {
+            int from = slot << ROW_SHIFT;
+            if (placesBefore[slot] != null) {
+                int to = (int) rowsBefore[from] << ROW_SHIFT & rows.length - 1;
+                System.arraycopy(rowsBefore, from, rows, to, 1 << ROW_SHIFT);
+                places[to >>> ROW_SHIFT] = placesBefore[slot];
+            }
+        }
     }
 
     private void use(int slots) {

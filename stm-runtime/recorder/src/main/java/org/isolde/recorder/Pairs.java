@@ -50,7 +50,7 @@ final class Pairs {
     private static final int WRITES = PLACES * PLACES;
 
     private long[] rows = new long[1 << ROW_SHIFT];
-    private long[] others;
+    private long[] others = new long[rows.length];
     private int displaced = 1;
     private long context;
     private long transaction;
@@ -96,6 +96,7 @@ final class Pairs {
     /** Forgets what may never have happened. */
     void forget() {
         rows = new long[1 << ROW_SHIFT];
+        others = new long[rows.length];
         displaced = 1;
         allKnown = false;
     }
@@ -167,10 +168,24 @@ final class Pairs {
         int slots = rows.length >>> ROW_SHIFT;
         if (displaced >= slots && slots < MOST_SLOTS) {
             displaced = 0;
-            rows = new long[Math.max(FIRST_SLOTS, 2 * slots) << ROW_SHIFT];
-            others = new long[rows.length];
+            grow(Math.max(FIRST_SLOTS, 2 * slots));
         }
         return location << ROW_SHIFT & rows.length - 1;
+    }
+
+    /** To another table, with all that is remembered: the locations of one slot never share one in a larger table with those of another. */
+    private void grow(int slots) {
+        long[] rowsBefore = rows;
+        long[] othersBefore = others;
+        rows = new long[slots << ROW_SHIFT];
+        others = new long[rows.length];
+        for (int from = 0; from < rowsBefore.length; from += 1 << ROW_SHIFT) {
+            if (rowsBefore[from + TRANSACTION] != 0) {
+                int to = (int) (rowsBefore[from] >>> Integer.SIZE) << ROW_SHIFT & rows.length - 1;
+                System.arraycopy(rowsBefore, from, rows, to, 1 << ROW_SHIFT);
+                System.arraycopy(othersBefore, from, others, to, 1 << ROW_SHIFT);
+            }
+        }
     }
 
     private void clear(int row) {
