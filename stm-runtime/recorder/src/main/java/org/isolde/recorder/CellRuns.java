@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.util.Arrays;
 import org.isolde.trace.EventKind;
 
@@ -16,12 +17,18 @@ final class CellRuns {
         void run(long event, int count) throws IOException;
     }
 
+    /** With more, a block of a trace might have more events than its header can say. */
+    private static final int MOST_JOINED = 1 << 16;
+
     private final Repeats repeats;
     private final EventRing ring;
     private final Attempt attempt;
     /** Those that have a run, in the order in which it began. */
     private final Stretch[] running;
     private int count;
+    /** Accesses to locations one after the other that are about to become an entry: the word of the events, and how many they are. */
+    private long joint;
+    private int joined;
 
     /**
      * Creates one.
@@ -102,14 +109,26 @@ final class CellRuns {
     }
 
     /**
-     * Notes an access in a transaction to each of some cells.
+     * Notes accesses to cells of an array one after the other. They become as few entries as can be.
      *
-     * @param location that of the first of the cells that are numbered together
-     * @param cells has a bit for each that is accessed
+     * @param shadow the array's
+     * @param inTransaction whether the accesses of a transaction are events as they come
      */
-    void accessInTransaction(int location, long cells, int source, boolean writes) {
-        endAt(location);
-        add(location, cells, source, writes);
+    void sweep(Object array, Shadow shadow, int first, int last, int source, boolean writes, boolean inTransaction) {
+        int size = Array.getLength(array);
+        int index = first;
+        while (index <= last) {
+            int piece = index / Numbers.PIECE;
+            int begin = piece * Numbers.PIECE;
+            int end = Math.min(last, begin + Numbers.PIECE - 1);
+            int location = Recording.numbers().piece(shadow, array, size, piece);
+            if (inTransaction) {
+                endAt(location);
+            }
+            join(location, Stretch.bits(index - begin, end - begin), source, writes);
+            index = end + 1;
+        }
+        putJoined();
     }
 
     /**
@@ -119,13 +138,36 @@ final class CellRuns {
      * @param cells has a bit for each that is accessed
      */
     void add(int location, long cells, int source, boolean writes) {
+        join(location, cells, source, writes);
+        putJoined();
+    }
+
+    /** The same, but for the last of the events, with which others may go on that come next. */
+    private void join(int location, long cells, int source, boolean writes) {
         long left = repeats.fresh(location, cells, KnownAccesses.place(source, writes), writes);
         while (left != 0) {
             int from = Long.numberOfTrailingZeros(left);
             int length = Long.numberOfTrailingZeros(~(left >>> from));
-            put(EventWord.run(writes, location + from, source), length);
+            join(EventWord.run(writes, location + from, source), length);
             // Without its lowest ones.
             left &= left + Long.lowestOneBit(left);
+        }
+    }
+
+    private void join(long event, int accesses) {
+        if (joined > 0 && joined < MOST_JOINED && event == EventWord.plus(joint, joined)) {
+            joined += accesses;
+        } else {
+            putJoined();
+            joint = event;
+            joined = accesses;
+        }
+    }
+
+    private void putJoined() {
+        if (joined > 0) {
+            put(joint, joined);
+            joined = 0;
         }
     }
 

@@ -68,27 +68,6 @@ public final class Cells {
         return source << 1 | (writes ? 1 : 0);
     }
 
-    /**
-     * Cells of an array have been accessed one after the other, where the recorder does not {@linkplain Log#looksAhead look ahead}.
-     *
-     * @param shadow the array's
-     * @param last the last one of them
-     * @param number that of the place
-     */
-    static void accessed(Object array, Shadow shadow, int first, int last, Log log, int number, boolean writes) {
-        int size = Array.getLength(array);
-        int source = Sites.source(number);
-        int index = first;
-        while (index <= last) {
-            int piece = index / Numbers.PIECE;
-            int begin = piece * Numbers.PIECE;
-            int end = Math.min(last, begin + Numbers.PIECE - 1);
-            int location = Recording.numbers().piece(shadow, array, size, piece);
-            log.accesses(location, Stretch.bits(index - begin, end - begin), source, writes);
-            index = end + 1;
-        }
-    }
-
     /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */
     public static void publishIf(boolean reachable, Object value) {
         if (reachable) {
@@ -127,7 +106,7 @@ public final class Cells {
         int begin = Math.max(0, first);
         int end = (int) Math.max(0, Math.min(Array.getLength(array), (long) first + count));
         if (!log.looksAhead()) {
-            accessed(array, shadow, begin, end - 1, log, source, writes);
+            log.accesses(array, shadow, begin, end - 1, Sites.source(source), writes);
             return;
         }
         for (int i = begin; i < end; i++) {

@@ -217,7 +217,13 @@ final class EventRing {
         UNSAFE.putLongRelease(this, EMPTIED, position);
     }
 
-    long word(long position) {
-        return words[(int) position & words.length - 1];
+    /** Copies words from one position to another one, as many as there is room for; the result is how many. */
+    int copy(long from, long to, long[] target) {
+        int count = (int) Math.min(to - from, target.length);
+        int begin = (int) from & words.length - 1;
+        int first = Math.min(count, words.length - begin);
+        System.arraycopy(words, begin, target, 0, first);
+        System.arraycopy(words, 0, target, first, count - first);
+        return count;
     }
 }

@@ -59,6 +59,21 @@ public final class Log extends KnownAccesses {
         this.runs = new CellRuns(repeats, ring, attempt, PLACES);
     }
 
+    /** One of no thread, which nothing is noted in. */
+    static Log ofNobody() {
+        return new Log();
+    }
+
+    private Log() {
+        thread = null;
+        active = BUSY;
+        driven = null;
+        number = Shadow.NONE;
+        firstSequence = 0;
+        ring = null;
+        runs = null;
+    }
+
     Thread thread() {
         return thread;
     }
@@ -259,18 +274,14 @@ public final class Log extends KnownAccesses {
     }
 
     /**
-     * Notes an access from one place to each of some cells; in between the thread has accessed none of them otherwise.
+     * Notes accesses from one place to cells of an array one after the other; in between the thread has accessed none of them otherwise.
      *
-     * @param location that of the first of the cells that are numbered together
-     * @param cells has a bit for each that is accessed
+     * @param shadow the array's
+     * @param last the last one of them
      */
-    void accesses(int location, long cells, int source, boolean writes) {
+    void accesses(Object array, Shadow shadow, int first, int last, int source, boolean writes) {
         awake();
-        if (plain) {
-            runs.accessInTransaction(location, cells, source, writes);
-        } else {
-            runs.add(location, cells, source, writes);
-        }
+        runs.sweep(array, shadow, first, last, source, writes, plain);
     }
 
     /** An access to a volatile field. */

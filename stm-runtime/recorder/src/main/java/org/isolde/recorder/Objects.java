@@ -97,30 +97,40 @@ final class Objects {
         if (object == null || object instanceof String || !mark(object)) {
             return false;
         }
-        Deque<Object> open = new ArrayDeque<>();
-        open.add(object);
-        while (!open.isEmpty()) {
+        Deque<Object> open = publishContent(object, null);
+        while (open != null && !open.isEmpty()) {
             publishContent(open.poll(), open);
         }
         return true;
     }
 
-    private static void publishContent(Object published, Deque<Object> open) {
+    /**
+     * Publishes what an object refers to.
+     *
+     * @param open takes what is new of that; null as long as nothing is, which is so of most objects
+     * @return the same, if there is something in it
+     */
+    private static Deque<Object> publishContent(Object published, Deque<Object> open) {
+        Deque<Object> now = open;
         if (published instanceof Object[] array) {
             for (Object element : array) {
-                publish(element, open);
+                now = publish(element, now);
             }
         } else if (!published.getClass().isArray()) {
             for (long offset : ClassLayout.of(published.getClass()).references()) {
-                publish(UNSAFE.getReference(published, offset), open);
+                now = publish(UNSAFE.getReference(published, offset), now);
             }
         }
+        return now;
     }
 
-    private static void publish(Object object, Deque<Object> open) {
-        if (object != null && mark(object)) {
-            open.add(object);
+    private static Deque<Object> publish(Object object, Deque<Object> open) {
+        if (object == null || !mark(object)) {
+            return open;
         }
+        Deque<Object> now = open == null ? new ArrayDeque<>() : open;
+        now.add(object);
+        return now;
     }
 
     /**

@@ -76,7 +76,7 @@ public final class Sweep {
                 int count = toCells[i] < made ? rounds + 1 : rounds;
                 if (objects[access.object] == array && count > 0) {
                     int from = first + access.offset - (step < 0 ? count - 1 : 0);
-                    Cells.accessed(array, shadow, from, from + count - 1, log, access.number, access.writes());
+                    log.accesses(array, shadow, from, from + count - 1, Sites.source(access.number), access.writes());
                 }
             }
         }

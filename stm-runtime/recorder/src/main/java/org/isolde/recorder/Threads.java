@@ -22,8 +22,14 @@ final class Threads {
     /** In place of those that wait for the end of threads. */
     static final Site.Source JOINS = place(Thread.class.getName() + ".join");
 
-    /** A log for each remainder of an identifier; it may be that of another thread. */
+    /** A log for each remainder of an identifier; it may be that of another thread, or of {@linkplain #NOBODY nobody}. */
     private static final Log[] recent = new Log[RECENT];
+    /** Where there is no other one: to ask whether there is would take an instruction more at each access. */
+    private static final Log NOBODY = Log.ofNobody();
+
+    static {
+        Arrays.fill(recent, NOBODY);
+    }
 
     /** All logs of threads that are not over, by remainder. */
     private static final Log[][] all = new Log[RECENT][];
@@ -40,7 +46,7 @@ final class Threads {
     static Log current() {
         long identifier = identifier(Thread.currentThread());
         Log log = recent[slot(identifier)];
-        return log != null && log.isActive(identifier) ? log : find(Thread.currentThread());
+        return log.isActive(identifier) ? log : find(Thread.currentThread());
     }
 
     /** The identifier of a thread, which no other one ever has. */
@@ -61,7 +67,7 @@ final class Threads {
 
     private static Log find(Thread thread) {
         Log log = recent[slot(thread)];
-        if (log == null || log.thread() != thread) {
+        if (log.thread() != thread) {
             log = look(thread);
         }
         return log == null || log.isBusy() ? null : log;
@@ -153,7 +159,7 @@ final class Threads {
             rest.remove(ended);
             all[slot] = rest.isEmpty() ? null : rest.toArray(Log[]::new);
             if (recent[slot] == ended) {
-                recent[slot] = null;
+                recent[slot] = NOBODY;
             }
             Ended.add(ended);
         }

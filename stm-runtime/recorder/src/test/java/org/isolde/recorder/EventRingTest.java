@@ -99,13 +99,14 @@ class EventRingTest {
     /** Does what the drain does. */
     private List<String> take() {
         List<String> taken = new ArrayList<>();
-        long position = ring.emptied();
-        for (long end = ring.filled(); position < end; position++) {
-            long event = ring.word(position);
-            EventKind kind = EventWord.kind(event);
-            taken.add(EventWord.synchronises(event) ? kind + " " + ring.word(++position) : kind.toString());
+        long end = ring.filled();
+        long[] words = new long[ring.size()];
+        int count = ring.copy(ring.emptied(), end, words);
+        for (int i = 0; i < count; i++) {
+            EventKind kind = EventWord.kind(words[i]);
+            taken.add(EventWord.synchronises(words[i]) ? kind + " " + words[++i] : kind.toString());
         }
-        ring.setEmptied(position);
+        ring.setEmptied(end);
         return taken;
     }
 }
