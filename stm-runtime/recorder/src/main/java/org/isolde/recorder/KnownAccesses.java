@@ -21,6 +21,10 @@ class KnownAccesses {
     private static final long KEYS = keys();
     private static final int ROW_SHIFT = 4;
     private static final int FACTOR = 0x9E3779B9;
+    /** Of a location, those that tell apart the 64 cells that have a row. */
+    private static final int CELL_BITS = 6;
+    /** Keeps the products with these bits below them. */
+    private static final int CELL_FACTOR = 0x9E377;
     private static final long LOWER = 0xFFFFFFFFL;
 
     private long[] known = NOTHING;
@@ -71,10 +75,10 @@ class KnownAccesses {
         return CELLS | (long) place << Integer.SIZE | (spread(first) ^ place * FACTOR) & LOWER;
     }
 
-    /** Another number for each, in whose lower bits all of it has a part. */
-    private static int spread(int number) {
-        int product = number * FACTOR;
-        return product ^ product >>> Integer.SIZE / 2;
+    /** Another number for each, in whose lower bits all of it has a part; numbers of neighbouring cells of a long array are neighbours. */
+    private static int spread(int first) {
+        int turned = Integer.rotateRight(first, CELL_BITS);
+        return turned ^ (turned >>> Integer.SIZE - CELL_BITS) * CELL_FACTOR;
     }
 
     /** The bit of such an access. */

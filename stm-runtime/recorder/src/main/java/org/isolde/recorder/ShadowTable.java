@@ -12,10 +12,13 @@ final class ShadowTable {
     private static final int SEGMENTS = 64;
     private static final int FIRST_SIZE = 64;
     private static final int FILTER = 1 << 12;
+    private static final int NEAR = 1 << 10;
 
     private final Segment[] segments = new Segment[SEGMENTS];
     /** A bit for each hash that may be there: most arrays that are asked for are not, and this tells at once. */
     private final long[] filter = new long[FILTER];
+    /** Objects that are found without a look at the table, by hash: each that came first, as long as it lives, so that threads that look for others do not write here. */
+    private final Key[] near = new Key[NEAR];
 
     ShadowTable() {
         for (int i = 0; i < SEGMENTS; i++) {
@@ -26,18 +29,26 @@ final class ShadowTable {
     /** The shadow of an object; null if it has none. */
     Shadow find(Object object) {
         int hash = System.identityHashCode(object);
+        Key known = near[hash & NEAR - 1];
+        if (known != null && known.isOf(object, hash)) {
+            return known.shadow;
+        }
         if ((filter[hash >>> 6 & FILTER - 1] & 1L << hash) == 0) {
             return null;
         }
-        return segment(hash).find(object, hash);
+        Key found = segment(hash).find(object, hash);
+        if (found != null && (known == null || known.refersTo(null))) {
+            near[hash & NEAR - 1] = found;
+        }
+        return found == null ? null : found.shadow;
     }
 
     /** The shadow of an object, which gets one if it has none. */
     Shadow get(Object object) {
         int hash = System.identityHashCode(object);
         Segment segment = segment(hash);
-        Shadow found = segment.find(object, hash);
-        return found != null ? found : add(segment, object, hash);
+        Key found = segment.find(object, hash);
+        return found != null ? found.shadow : add(segment, object, hash);
     }
 
     /** Gives an object a shadow; false if it has one already. */
@@ -72,6 +83,10 @@ final class ShadowTable {
             super(object, dead);
             this.hash = hash;
         }
+
+        private boolean isOf(Object object, int itsHash) {
+            return hash == itsHash && refersTo(object);
+        }
     }
 
     /** Links never change, so that readers need no lock. */
@@ -88,20 +103,20 @@ final class ShadowTable {
         private volatile Node[] heads = new Node[FIRST_SIZE];
         private int size;
 
-        private Shadow find(Object object, int hash) {
+        private Key find(Object object, int hash) {
             Node[] current = heads;
             for (Node node = current[hash & current.length - 1]; node != null; node = node.next) {
-                if (node.key.hash == hash && node.key.refersTo(object)) {
-                    return node.key.shadow;
+                if (node.key.isOf(object, hash)) {
+                    return node.key;
                 }
             }
             return null;
         }
 
         private synchronized Shadow add(Object object, int hash) {
-            Shadow found = find(object, hash);
+            Key found = find(object, hash);
             if (found != null) {
-                return found;
+                return found.shadow;
             }
             Node[] current = removeDead();
             if (size >= current.length) {
