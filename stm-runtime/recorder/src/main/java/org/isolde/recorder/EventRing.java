@@ -18,10 +18,13 @@ final class EventRing {
     private static final long EMPTIED = UNSAFE.objectFieldOffset(EventRing.class, "emptied");
     private static final long HELD = UNSAFE.objectFieldOffset(EventRing.class, "held");
 
+    private static final int GROWTH = 2;
     private static final long NONE = -1;
     private static final long TAKEN = -2;
 
-    private final long[] words;
+    /** Another one only while nothing is in it. Who sees a position sees the array that it is in. */
+    private long[] words;
+    private final int most;
 
     // The thread's, on another cache line than what the drain reads: where the next word comes, where the drain is known to have made room, and where those words begin that are held back.
     @Contended("own")
@@ -49,10 +52,12 @@ final class EventRing {
      * Creates one.
      *
      * @param size how many words it takes, a power of two
+     * @param most how many it may come to take, a power of two, if the drain does not keep up
      */
-    EventRing(int size) {
+    EventRing(int size, int most) {
         words = new long[size];
         limit = size;
+        this.most = most;
     }
 
     /** How many words it takes. */
@@ -126,7 +131,8 @@ final class EventRing {
     /** Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
     private void awaitRoom(int count) {
         limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
-        while (head + count > limit) {
+        boolean grows = head + count > limit && words.length < most;
+        while (head + count > limit || grows && limit - head < words.length) {
             if (!Recording.isOpen()) {
                 // Nobody empties the ring any more: what is written is lost.
                 limit = Long.MAX_VALUE;
@@ -136,6 +142,10 @@ final class EventRing {
             Recording.hurry();
             Thread.yield();
             limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
+        }
+        if (grows) {
+            words = new long[GROWTH * words.length];
+            limit = head + words.length;
         }
     }
 

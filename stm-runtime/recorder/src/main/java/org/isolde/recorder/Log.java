@@ -12,6 +12,7 @@ import org.isolde.trace.EventKind;
  */
 public final class Log extends KnownAccesses {
     private static final int SIZE = 1 << 14;
+    private static final int MOST = 1 << 15;
     private static final long BUSY = -1;
     private static final int PLACES = 16;
     private static final int SIZE_OF_VIRTUAL = 1 << 9;
@@ -54,7 +55,9 @@ public final class Log extends KnownAccesses {
         this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
-        this.ring = new EventRing(Threads.isVirtual(thread) ? SIZE_OF_VIRTUAL : SIZE);
+        this.ring = Threads.isVirtual(thread)
+                ? new EventRing(SIZE_OF_VIRTUAL, SIZE_OF_VIRTUAL)
+                : new EventRing(SIZE, MOST);
         Arrays.setAll(stretches, place -> new Stretch());
         this.runs = new CellRuns(repeats, ring, attempt, PLACES);
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class EventRingTest {
     private static final int SIZE = 32;
 
-    private final EventRing ring = new EventRing(SIZE);
+    private final EventRing ring = new EventRing(SIZE, SIZE);
 
     @Test
     void whatIsHeldBackIsTakenWhenItIsHandedOver() {

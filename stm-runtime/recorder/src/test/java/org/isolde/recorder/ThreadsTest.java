@@ -2,6 +2,7 @@ package org.isolde.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -18,6 +19,7 @@ class ThreadsTest {
     /** An output that takes no events until it is told to. */
     private static final class Stuck implements Output {
         private final CountDownLatch free = new CountDownLatch(1);
+        private final List<Long> numbers = new ArrayList<>();
 
         @Override
         public void define(Names.Kind kind, int number, String text, int first, int second) {}
@@ -35,6 +37,7 @@ class ThreadsTest {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
+            numbers.add(sequence);
         }
 
         @Override
@@ -63,7 +66,7 @@ class ThreadsTest {
         });
         try {
             starter.start();
-            while (!isForking(starter)) {
+            while (!isWaitingIn(starter, "fork")) {
                 assertThat(starter.isAlive()).isTrue();
                 Thread.onSpinWait();
             }
@@ -76,9 +79,39 @@ class ThreadsTest {
         }
     }
 
-    private static boolean isForking(Thread thread) {
+    @Test
+    void aRingGrowsThatWasFullAndLosesNothing() throws Exception {
+        Stuck output = new Stuck();
+        Recording.start(output, message -> {
+            throw new AssertionError(message);
+        });
+        int[] sizes = new int[2];
+        Thread writer = new Thread(() -> {
+            Log log = Threads.current();
+            sizes[0] = log.ring().size();
+            for (int i = 0; i < 2 * sizes[0]; i++) {
+                log.numbered(EventKind.NOTIFY, 0, 0);
+            }
+            sizes[1] = log.ring().size();
+        });
+        try {
+            writer.start();
+            while (!isWaitingIn(writer, "numbered")) {
+                assertThat(writer.isAlive()).isTrue();
+                Thread.onSpinWait();
+            }
+        } finally {
+            output.free.countDown();
+            writer.join();
+            Recording.end();
+        }
+        assertThat(sizes[1]).isEqualTo(2 * sizes[0]);
+        assertThat(output.numbers).hasSize(2 * sizes[0]).isSorted().doesNotHaveDuplicates();
+    }
+
+    private static boolean isWaitingIn(Thread thread, String method) {
         StackTraceElement[] stack = thread.getStackTrace();
         return stack.length > 1 && stack[0].getMethodName().startsWith("yield")
-                && Arrays.stream(stack).anyMatch(frame -> frame.getMethodName().equals("fork"));
+                && Arrays.stream(stack).anyMatch(frame -> frame.getMethodName().equals(method));
     }
 }
