@@ -60,7 +60,7 @@ final class EventRing {
         this.most = most;
     }
 
-    /** How many words it takes. */
+    /** How many words it takes now. */
     int size() {
         return words.length;
     }

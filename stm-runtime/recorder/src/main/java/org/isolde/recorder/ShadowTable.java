@@ -98,7 +98,7 @@ final class ShadowTable {
     }
 
     /** A part of the table with a lock of its own for changes. */
-    private static final class Segment {
+    private final class Segment {
         private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
         private volatile Node[] heads = new Node[FIRST_SIZE];
         private int size;
@@ -137,6 +137,9 @@ final class ShadowTable {
                 int slot = key.hash & current.length - 1;
                 current[slot] = current[slot].without(key);
                 size--;
+                if (near[key.hash & NEAR - 1] == key) {
+                    near[key.hash & NEAR - 1] = null;
+                }
             }
             return current;
         }
