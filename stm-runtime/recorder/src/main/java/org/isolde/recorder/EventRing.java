@@ -13,6 +13,7 @@ import jdk.internal.vm.annotation.Contended;
  */
 final class EventRing {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long WORDS = UNSAFE.objectFieldOffset(EventRing.class, "words");
     private static final long FILLED = UNSAFE.objectFieldOffset(EventRing.class, "filled");
     private static final long WRITTEN = UNSAFE.objectFieldOffset(EventRing.class, "written");
     private static final long EMPTIED = UNSAFE.objectFieldOffset(EventRing.class, "emptied");
@@ -22,7 +23,7 @@ final class EventRing {
     private static final long NONE = -1;
     private static final long TAKEN = -2;
 
-    /** Another one only while nothing is in it. Who sees a position sees the array that it is in. */
+    /** Larger ones take its place. Who sees that a word is there finds it in the array that is here then, and in those that come after it. */
     private long[] words;
     private final int most;
 
@@ -52,7 +53,7 @@ final class EventRing {
      * Creates one.
      *
      * @param size how many words it takes, a power of two
-     * @param most how many it may come to take, a power of two, if the drain does not keep up
+     * @param most how many it may come to take, a power of two
      */
     EventRing(int size, int most) {
         words = new long[size];
@@ -116,8 +117,16 @@ final class EventRing {
         } else {
             UNSAFE.putLongRelease(this, WRITTEN, end);
             if (end - start > words.length / 2) {
-                handOver();
+                holdMore();
             }
+        }
+    }
+
+    private void holdMore() {
+        if (words.length < most) {
+            grow();
+        } else {
+            handOver();
         }
     }
 
@@ -128,11 +137,14 @@ final class EventRing {
         }
     }
 
-    /** Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
+    /** Makes room. Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
     private void awaitRoom(int count) {
         limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
-        boolean grows = head + count > limit && words.length < most;
-        while (head + count > limit || grows && limit - head < words.length) {
+        while (head + count > limit) {
+            if (words.length < most) {
+                grow();
+                continue;
+            }
             if (!Recording.isOpen()) {
                 // Nobody empties the ring any more: what is written is lost.
                 limit = Long.MAX_VALUE;
@@ -143,10 +155,17 @@ final class EventRing {
             Thread.yield();
             limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
         }
-        if (grows) {
-            words = new long[GROWTH * words.length];
-            limit = head + words.length;
+    }
+
+    /** The drain may go on reading where it is: those words stay as they are. */
+    private void grow() {
+        long[] larger = new long[GROWTH * words.length];
+        long from = UNSAFE.getLongAcquire(this, EMPTIED);
+        for (long at = from; at < head; at++) {
+            larger[(int) at & larger.length - 1] = words[(int) at & words.length - 1];
         }
+        UNSAFE.putReferenceRelease(this, WORDS, larger);
+        limit = from + larger.length;
     }
 
     /** What is put from now on is held back. */
@@ -229,11 +248,12 @@ final class EventRing {
 
     /** Copies words from one position to another one, as many as there is room for; the result is how many. */
     int copy(long from, long to, long[] target) {
+        long[] current = (long[]) UNSAFE.getReferenceAcquire(this, WORDS);
         int count = (int) Math.min(to - from, target.length);
-        int begin = (int) from & words.length - 1;
-        int first = Math.min(count, words.length - begin);
-        System.arraycopy(words, begin, target, 0, first);
-        System.arraycopy(words, 0, target, first, count - first);
+        int begin = (int) from & current.length - 1;
+        int first = Math.min(count, current.length - begin);
+        System.arraycopy(current, begin, target, 0, first);
+        System.arraycopy(current, 0, target, first, count - first);
         return count;
     }
 }

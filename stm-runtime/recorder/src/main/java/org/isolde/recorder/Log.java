@@ -11,11 +11,12 @@ import org.isolde.trace.EventKind;
  * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
 public final class Log extends KnownAccesses {
-    private static final int SIZE = 1 << 14;
-    private static final int MOST = 1 << 15;
+    /** The words of its ring: at first, and at most. */
+    private static final int FEW_WORDS = 1 << 11;
+    static final int MOST_WORDS = 1 << 15;
+    private static final int WORDS_OF_VIRTUAL = 1 << 9;
     private static final long BUSY = -1;
     private static final int PLACES = 16;
-    private static final int SIZE_OF_VIRTUAL = 1 << 9;
 
     private final Thread thread;
     private final int number;
@@ -56,8 +57,8 @@ public final class Log extends KnownAccesses {
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = Threads.isVirtual(thread)
-                ? new EventRing(SIZE_OF_VIRTUAL, SIZE_OF_VIRTUAL)
-                : new EventRing(SIZE, MOST);
+                ? new EventRing(WORDS_OF_VIRTUAL, WORDS_OF_VIRTUAL)
+                : new EventRing(FEW_WORDS, MOST_WORDS);
         Arrays.setAll(stretches, place -> new Stretch());
         this.runs = new CellRuns(repeats, ring, attempt, PLACES);
     }
@@ -315,7 +316,7 @@ public final class Log extends KnownAccesses {
     /** Makes room for some numbered events, as far as there can be. */
     void prepare(int events) {
         awake();
-        ring.awaitRoomFor(Math.min(2 * events, SIZE_OF_VIRTUAL / 2));
+        ring.awaitRoomFor(Math.min(2 * events, WORDS_OF_VIRTUAL / 2));
     }
 
     /** An event that gets the next number. */

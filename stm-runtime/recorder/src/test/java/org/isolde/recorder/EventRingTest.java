@@ -83,6 +83,22 @@ class EventRingTest {
         assertThat(take()).containsExactly("BEGIN", "ACQUIRE 5", "END", "WRITE");
     }
 
+    @Test
+    void aRingGrowsWhileEventsAreHeldBackAndStillDropsTheirAccesses() {
+        EventRing growing = new EventRing(SIZE, 4 * SIZE);
+        growing.put(EventWord.of(EventKind.READ, 1, 1));
+        growing.hold();
+        growing.put(EventWord.of(EventKind.BEGIN, 1, 1));
+        for (int i = 0; i < SIZE; i++) {
+            growing.put(EventWord.of(EventKind.WRITE, i, 1));
+        }
+        growing.put(EventWord.of(EventKind.END, 1, 1));
+        assertThat(growing.size()).isEqualTo(4 * SIZE);
+        assertThat(take(growing)).containsExactly("READ");
+        growing.handOverWithoutAccesses();
+        assertThat(take(growing)).containsExactly("BEGIN", "END");
+    }
+
     private void transaction() {
         ring.hold();
         put(EventKind.BEGIN);
@@ -98,6 +114,10 @@ class EventRingTest {
 
     /** Does what the drain does. */
     private List<String> take() {
+        return take(ring);
+    }
+
+    private static List<String> take(EventRing ring) {
         List<String> taken = new ArrayList<>();
         long end = ring.filled();
         long[] words = new long[ring.size()];
