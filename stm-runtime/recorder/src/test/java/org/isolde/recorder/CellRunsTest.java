@@ -1,0 +1,73 @@
+package org.isolde.recorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of accesses to an array that are told at one go. */
+class CellRunsTest {
+    private static final int SOURCE = 7;
+    private static final int WORDS = 1 << 10;
+
+    private final Repeats repeats = new Repeats(new KnownAccesses());
+    private final EventRing ring = new EventRing(WORDS, WORDS);
+    private final CellRuns runs = new CellRuns(repeats, ring, new Attempt(null, repeats), 1);
+    private final int[] array = new int[3 * Numbers.PIECE + 8];
+    private final Shadow shadow = new Shadow();
+
+    @Test
+    void cellsThatAreNumberedOneAfterTheOtherAreOneEntry() {
+        sweep(3, 180);
+        assertThat(entries()).containsExactly("3 to 180");
+    }
+
+    @Test
+    void thoseThatAreKnownAreLeftOut() {
+        sweep(3, 180);
+        entries();
+        sweep(0, 199);
+        assertThat(entries()).containsExactly("0 to 2", "181 to 199");
+        sweep(0, 199);
+        assertThat(entries()).isEmpty();
+    }
+
+    @Test
+    void cellsThatOthersAreNumberedBetweenAreEntriesOfTheirOwn() {
+        sweep(0, 10);
+        Recording.numbers().piece(new Shadow(), new long[1], 1, 0);
+        entries();
+        sweep(11, 130);
+        List<String> entries = entries();
+        assertThat(entries).first().isEqualTo("11 to 63");
+        assertThat(entries).hasSize(2);
+    }
+
+    @Test
+    void nothingIsJoinedThatWasAccessedElsewhereInTheProgram() {
+        sweep(0, 63);
+        runs.sweep(array, shadow, 64, 127, SOURCE + 1, false, false);
+        assertThat(entries()).containsExactly("0 to 63", "64 to 127");
+    }
+
+    private void sweep(int first, int last) {
+        runs.sweep(array, shadow, first, last, SOURCE, false, false);
+    }
+
+    /** The entries since the last call, by the indices of their cells if the pieces stand together. */
+    private List<String> entries() {
+        int location = Recording.numbers().piece(shadow, array, array.length, 0);
+        long end = ring.filled();
+        long[] words = new long[WORDS];
+        int count = ring.copy(ring.emptied(), end, words);
+        ring.setEmptied(end);
+        List<String> entries = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            assertThat(EventWord.isRun(words[i])).isTrue();
+            int first = EventWord.operand(words[i]) - location;
+            entries.add(first + " to " + (first + words[++i] - 1));
+        }
+        return entries;
+    }
+}
