@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.Contended;
 
@@ -34,9 +35,11 @@ final class EventRing {
     private long limit;
     @Contended("own")
     private long start = NONE;
-    /** Whether there are numbered events among those. */
+    /** Where numbered events stand among those, in their order, and how many there are. */
     @Contended("own")
-    private boolean holdsNumbered;
+    private long[] numbered = new long[4];
+    @Contended("own")
+    private int numberedCount;
 
     // Shared, on other cache lines: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
     @Contended("thread")
@@ -93,8 +96,17 @@ final class EventRing {
     }
 
     void put(long event, long number) {
-        holdsNumbered = true;
+        if (start != NONE) {
+            holdNumbered();
+        }
         putTwo(event, number);
+    }
+
+    private void holdNumbered() {
+        if (numberedCount == numbered.length) {
+            numbered = Arrays.copyOf(numbered, GROWTH * numberedCount);
+        }
+        numbered[numberedCount++] = head;
     }
 
     /** Puts a run of accesses. */
@@ -170,8 +182,10 @@ final class EventRing {
 
     /** What is put from now on is held back. */
     void hold() {
-        holdsNumbered = false;
+        numberedCount = 0;
         start = head;
+        // First, since the drain may take what is held back right away: accesses that were dropped before are none of it.
+        UNSAFE.putLongRelease(this, WRITTEN, start);
         UNSAFE.putLongRelease(this, HELD, start);
     }
 
@@ -186,32 +200,26 @@ final class EventRing {
 
     /** Hands over what has been held back, the first and the last of which are no accesses: without accesses unless the drain has taken them. */
     void handOverWithoutAccesses() {
-        if (start != NONE && UNSAFE.compareAndSetLong(this, HELD, start, NONE)) {
+        if (takeBack()) {
             dropAccesses();
         }
         handOver();
     }
 
+    /** Whether words are held back that the drain has not taken; it cannot take them from now on, until they are handed over. */
+    private boolean takeBack() {
+        return start != NONE && UNSAFE.compareAndSetLong(this, HELD, start, NONE);
+    }
+
     private void dropAccesses() {
         int mask = words.length - 1;
-        if (!holdsNumbered) {
-            // Nothing else is no access.
-            words[(int) (start + 1) & mask] = words[(int) (head - 1) & mask];
-            head = start + 2;
-            return;
+        long kept = start + 1;
+        for (int i = 0; i < numberedCount; i++) {
+            long at = numbered[i];
+            words[(int) kept++ & mask] = words[(int) at & mask];
+            words[(int) kept++ & mask] = words[(int) (at + 1) & mask];
         }
-        long kept = start;
-        for (long at = start; at < head; at++) {
-            long event = words[(int) at & mask];
-            if (EventWord.synchronises(event)) {
-                words[(int) kept++ & mask] = event;
-                words[(int) kept++ & mask] = words[(int) ++at & mask];
-            } else if (EventWord.isRun(event)) {
-                at++;
-            } else if (!EventWord.isAccess(event)) {
-                words[(int) kept++ & mask] = event;
-            }
-        }
+        words[(int) kept++ & mask] = words[(int) (head - 1) & mask];
         head = kept;
     }
 

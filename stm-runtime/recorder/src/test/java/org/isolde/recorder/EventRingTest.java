@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the drain gets of events that are held back. */
 class EventRingTest {
-    private static final int SIZE = 32;
+    private static final int SIZE = 64;
 
     private final EventRing ring = new EventRing(SIZE, SIZE);
 
@@ -60,6 +60,32 @@ class EventRingTest {
         transaction();
         ring.handOverWithoutAccesses();
         assertThat(take()).as("the next one").containsExactly("BEGIN", "ACQUIRE 5", "END");
+    }
+
+    @Test
+    void accessesThatWereDroppedAreNotTakenWithWhatIsHeldBackNext() {
+        transaction();
+        ring.handOverWithoutAccesses();
+        take();
+        ring.hold();
+        ring.takeHeld();
+        assertThat(take()).isEmpty();
+        put(EventKind.BEGIN);
+        assertThat(take()).containsExactly("BEGIN");
+    }
+
+    @Test
+    void manyNumberedEventsAreKeptInTheirOrder() {
+        ring.hold();
+        put(EventKind.BEGIN);
+        for (int i = 0; i < 5; i++) {
+            put(EventKind.READ);
+            ring.put(EventWord.of(EventKind.ACQUIRE, 1, 1), i);
+        }
+        put(EventKind.END);
+        ring.handOverWithoutAccesses();
+        assertThat(take()).containsExactly("BEGIN", "ACQUIRE 0", "ACQUIRE 1", "ACQUIRE 2", "ACQUIRE 3", "ACQUIRE 4",
+                "END");
     }
 
     @Test
