@@ -17,7 +17,18 @@ final class PairSearch {
     /** Takes what is found. */
     @FunctionalInterface
     interface Sink {
+
         void found(Prediction prediction);
+
+        /**
+         * Something has been found; whether it is to be handed over, too.
+         *
+         * @param turn the {@linkplain WitnessKey key} of the step of the transaction
+         * @param access that of the other thread's access
+         */
+        default boolean isWanted(long turn, long access, Reservation reservation) {
+            return true;
+        }
     }
 
     private final List<Histories> threads;
@@ -170,25 +181,24 @@ final class PairSearch {
             // Those of the access for itself come first in its group.
             int access = accesses.start(group);
             if (accesses.list(access) == list) {
-                Prediction best = best(location, broken, turns, firstTurn, lastTurn, other, accesses, access,
+                found |= findBest(location, broken, turns, firstTurn, lastTurn, other, accesses, access,
                         accesses.endOfKey(access, accesses.end(group)));
-                if (best != null) {
-                    sink.found(best);
-                    found = true;
-                }
             }
         }
         return found;
     }
 
-    private Prediction best(int location, int brokenIndex, History turns, int firstTurn, int lastTurn, int otherIndex,
+    /** Hands over a pair of witnesses of two keys that can meet, one with the least reservation; whether there is one. */
+    private boolean findBest(int location, int brokenIndex, History turns, int firstTurn, int lastTurn, int otherIndex,
             History accesses, int firstAccess, int lastAccess) {
         Histories broken = threads.get(brokenIndex);
         Histories between = threads.get(otherIndex);
         int thread = broken.thread();
         int other = between.thread();
-        Prediction best = null;
-        for (int i = firstTurn; i < lastTurn; i++) {
+        Reservation least = null;
+        Situation bestTurn = null;
+        Situation bestMeeting = null;
+        pairs : for (int i = firstTurn; i < lastTurn; i++) {
             Situation turn = broken.at(turns.situation(i));
             for (int j = firstAccess; j < lastAccess; j++) {
                 if (!states.compatible(turn.state, accesses.situation(j).state)) {
@@ -197,19 +207,26 @@ final class PairSearch {
                 Situation meeting = between.at(accesses.situation(j));
                 if (Situation.mayMeet(thread, turn, other, meeting)) {
                     Reservation reservation = Situation.reservation(thread, turn, other, meeting);
-                    if (best == null || reservation.compareTo(best.reservation()) < 0) {
-                        Access first = WitnessKey.first(turns.key(i));
-                        Access second = WitnessKey.second(turns.key(i));
-                        Access access = WitnessKey.first(accesses.key(j));
-                        best = new Prediction(Pattern.of(first, access, second), location, thread, first, turn,
-                                second, other, access, meeting, reservation, 1);
+                    if (least == null || reservation.compareTo(least) < 0) {
+                        least = reservation;
+                        bestTurn = turn;
+                        bestMeeting = meeting;
                     }
                     if (reservation == Reservation.NONE) {
-                        return best;
+                        break pairs;
                     }
                 }
             }
         }
-        return best;
+        long turnKey = turns.key(firstTurn);
+        long accessKey = accesses.key(firstAccess);
+        if (least != null && sink.isWanted(turnKey, accessKey, least)) {
+            Access first = WitnessKey.first(turnKey);
+            Access second = WitnessKey.second(turnKey);
+            Access access = WitnessKey.first(accessKey);
+            sink.found(new Prediction(Pattern.of(first, access, second), location, thread, first, bestTurn, second,
+                    other, access, bestMeeting, least, 1));
+        }
+        return least != null;
     }
 }
