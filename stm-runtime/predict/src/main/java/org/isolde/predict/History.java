@@ -207,6 +207,12 @@ final class History {
         return next;
     }
 
+    /** The same for one location alone. */
+    History unshared() {
+        return new History(Arrays.copyOf(words, groups + size + 2), Arrays.copyOf(situations, size + 1), groups, size,
+                UNSHARED);
+    }
+
     private int next(long key, Situation now) {
         if (size >= LONGEST_SHARED) {
             return UNSHARED;

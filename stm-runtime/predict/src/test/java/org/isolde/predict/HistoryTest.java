@@ -92,6 +92,31 @@ class HistoryTest {
         assertThat(one.isShared()).isFalse();
     }
 
+    /** While each location is treated in its own way, they have histories of their own; soon after that they share them again. */
+    @Test
+    void locationsThatAreTreatedDifferentlyDoNotLookForHistoriesToShare() {
+        HistoryCache cache = new HistoryCache();
+        Situation situation = situation(states.free(), Stamp.START);
+        int source = 0;
+        History own = History.EMPTY;
+        while (own.isShared() || own == History.EMPTY) {
+            own = cache.after(History.EMPTY, WitnessKey.single(source++, true), situation);
+            assertThat(source).as("locations until then").isLessThan(10_000);
+        }
+        long key = WitnessKey.single(source, false);
+        History next = cache.after(own, key, situation);
+        assertThat(next.covers(next.group(key), key, situation)).isTrue();
+        assertThat(next.size()).isEqualTo(2);
+        assertThat(History.EMPTY.size()).isZero();
+        int alike = 0;
+        while (!cache.after(History.EMPTY, key, situation).isShared()) {
+            assertThat(++alike).as("locations until then").isLessThan(10_000);
+        }
+        for (int i = 0; i < 10_000; i++) {
+            assertThat(cache.after(History.EMPTY, key, situation).isShared()).isTrue();
+        }
+    }
+
     private Situation situation(LockState state, Stamp stamp) {
         return new Situation(situations++, state, stamp, stamp);
     }
