@@ -65,11 +65,17 @@ public final class AccessGroup {
         }
 
         /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
+        @ForceInline
         private void tell(long object, Log log) {
             if (!areKnown(object, bits, log) && !log.areFirst(object, bits, fields, events)) {
-                for (Access access : accesses) {
-                    access.tell(object, log);
-                }
+                tellEach(object, log);
+            }
+        }
+
+        @DontInline
+        private void tellEach(long object, Log log) {
+            for (Access access : accesses) {
+                access.tell(object, log);
             }
         }
     }
