@@ -23,8 +23,16 @@ final class TraceBlocks {
         }
     }
 
+    private static final int WINDOW = 1 << 13;
+    private static final long NOWHERE = Long.MAX_VALUE / 2;
+
     private final FileChannel file;
     private final Inflater inflater = new Inflater(true);
+    /** How long the file is at least. */
+    private long size;
+    /** A part of the file, from a position: short blocks follow each other, and are not worth a call of the system each. */
+    private final ByteBuffer window = ByteBuffer.allocate(WINDOW);
+    private long windowAt = NOWHERE;
 
     TraceBlocks(FileChannel file) {
         this.file = file;
@@ -36,12 +44,22 @@ final class TraceBlocks {
     }
 
     private Optional<BlockHeader> header(long position, byte[] into) throws IOException {
-        long rest = file.size() - position - BlockHeader.SIZE;
-        if (position < 0 || rest < 0) {
+        if (position < 0 || !has(position, BlockHeader.SIZE)) {
             return Optional.empty();
         }
         read(position, into);
-        return BlockHeader.read(ByteBuffer.wrap(into)).filter(header -> header.length() <= rest);
+        Optional<BlockHeader> header = BlockHeader.read(ByteBuffer.wrap(into));
+        return header.isPresent() && has(position + BlockHeader.SIZE, header.get().length())
+                ? header
+                : Optional.empty();
+    }
+
+    /** Whether the file has so many bytes from a position on. */
+    private boolean has(long position, int count) throws IOException {
+        if (size - position < count) {
+            size = file.size();
+        }
+        return size - position >= count;
     }
 
     /** The block at a position; empty where none is, or it is broken. */
@@ -81,9 +99,23 @@ final class TraceBlocks {
     }
 
     private void read(long position, byte[] into) throws IOException {
-        ByteBuffer buffer = ByteBuffer.wrap(into);
-        while (buffer.hasRemaining()) {
-            if (file.read(buffer, position + buffer.position()) < 0) {
+        if (into.length > WINDOW / 2) {
+            read(position, ByteBuffer.wrap(into), into.length);
+            return;
+        }
+        if (position < windowAt || position + into.length > windowAt + window.limit()) {
+            windowAt = NOWHERE;
+            read(position, window.clear(), into.length);
+            window.flip();
+            windowAt = position;
+        }
+        window.get((int) (position - windowAt), into);
+    }
+
+    /** Reads at least so many bytes. */
+    private void read(long position, ByteBuffer into, int count) throws IOException {
+        while (into.position() < count) {
+            if (file.read(into, position + into.position()) < 0) {
                 throw new EOFException("The file got shorter while it was read");
             }
         }
