@@ -198,9 +198,9 @@ final class PairSearch {
         Reservation least = null;
         Situation bestTurn = null;
         Situation bestMeeting = null;
-        pairs : for (int i = firstTurn; i < lastTurn; i++) {
+        for (int i = firstTurn; i < lastTurn && least != Reservation.NONE; i++) {
             Situation turn = broken.at(turns.situation(i));
-            for (int j = firstAccess; j < lastAccess; j++) {
+            for (int j = firstAccess; j < lastAccess && least != Reservation.NONE; j++) {
                 if (!states.compatible(turn.state, accesses.situation(j).state)) {
                     continue;
                 }
@@ -211,9 +211,6 @@ final class PairSearch {
                         least = reservation;
                         bestTurn = turn;
                         bestMeeting = meeting;
-                    }
-                    if (reservation == Reservation.NONE) {
-                        break pairs;
                     }
                 }
             }
