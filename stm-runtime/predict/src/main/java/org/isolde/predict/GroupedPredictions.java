@@ -13,13 +13,13 @@ final class GroupedPredictions implements PairSearch.Sink {
 
     private static final class Group {
         private Prediction shown;
-        private Reservation least;
         private int count;
     }
 
     /** By the keys of the other thread's access, and of the step of the transaction: they say the places, and which of them write. */
     private final LongTable<LongTable<Group>> groups = new LongTable<>();
     private final List<Group> all = new ArrayList<>();
+    /** What was found last belongs to it. */
     private Group last;
 
     @Override
@@ -28,11 +28,7 @@ final class GroupedPredictions implements PairSearch.Sink {
         if (last.count++ == 0) {
             all.add(last);
         }
-        if (last.least != null && reservation.compareTo(last.least) >= 0) {
-            return false;
-        }
-        last.least = reservation;
-        return true;
+        return last.shown == null || reservation.compareTo(last.shown.reservation()) < 0;
     }
 
     @Override

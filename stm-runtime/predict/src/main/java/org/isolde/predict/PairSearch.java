@@ -21,7 +21,7 @@ final class PairSearch {
         void found(Prediction prediction);
 
         /**
-         * Something has been found; whether it is to be handed over, too.
+         * Something has been found; whether it is to be handed over, too, which is done next then.
          *
          * @param turn the {@linkplain WitnessKey key} of the step of the transaction
          * @param access that of the other thread's access
