@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -25,14 +26,14 @@ final class Pairs {
     }
 
     private static final int FIRST_SLOTS = 1 << 6;
-    private static final int MOST_SLOTS = 1 << 13;
+    /** With twice as many fewer transactions say something new, and more of them has to come from memory: together that takes longer. */
+    private static final int MOST_SLOTS = 1 << 12;
 
     private static final int PLACES = 5;
     private static final int ALL = (1 << PLACES) - 1;
 
-    // A row has the location and where the transaction is, the transaction, the pairs, and the place that came up first; another table has the others in their
-    // order, 0 for none.
-    private static final int ROW_SHIFT = 2;
+    // A row has the location and where the transaction is, the transaction, the pairs, and the places in the order in which they came up first, 0 for none.
+    private static final int ROW_SHIFT = 3;
     private static final int TRANSACTION = 1;
     private static final int PAIRS = 2;
     private static final int FIRST_PLACE = 3;
@@ -50,7 +51,6 @@ final class Pairs {
     private static final int WRITES = PLACES * PLACES;
 
     private long[] rows = new long[1 << ROW_SHIFT];
-    private long[] others = new long[rows.length];
     private int displaced = 1;
     private long context;
     private long transaction;
@@ -96,7 +96,6 @@ final class Pairs {
     /** Forgets what may never have happened. */
     void forget() {
         rows = new long[1 << ROW_SHIFT];
-        others = new long[rows.length];
         displaced = 1;
         allKnown = false;
     }
@@ -176,42 +175,23 @@ final class Pairs {
     /** To another table, with all that is remembered: the locations of one slot never share one in a larger table with those of another. */
     private void grow(int slots) {
         long[] rowsBefore = rows;
-        long[] othersBefore = others;
         rows = new long[slots << ROW_SHIFT];
-        others = new long[rows.length];
         for (int from = 0; from < rowsBefore.length; from += 1 << ROW_SHIFT) {
             if (rowsBefore[from + TRANSACTION] != 0) {
                 int to = (int) (rowsBefore[from] >>> Integer.SIZE) << ROW_SHIFT & rows.length - 1;
                 System.arraycopy(rowsBefore, from, rows, to, 1 << ROW_SHIFT);
-                System.arraycopy(othersBefore, from, others, to, 1 << ROW_SHIFT);
             }
         }
     }
 
     private void clear(int row) {
-        rows[row + PAIRS] = 0;
-        rows[row + FIRST_PLACE] = 0;
-        for (int i = 0; i < PLACES - 1; i++) {
-            others[row + i] = 0;
-        }
-    }
-
-    private long place(int row, int number) {
-        return number == 0 ? rows[row + FIRST_PLACE] : others[row + number - 1];
-    }
-
-    private void setPlace(int row, int number, long place) {
-        if (number == 0) {
-            rows[row + FIRST_PLACE] = place;
-        } else {
-            others[row + number - 1] = place;
-        }
+        Arrays.fill(rows, row + PAIRS, row + FIRST_PLACE + PLACES, 0);
     }
 
     /** The number of a place among those of its location, which it is now if it was not; {@link #PLACES} if there are too many. */
     private int find(int row, long place, int state) {
         int at = 0;
-        while (at < PLACES && place(row, at) != place && place(row, at) != 0) {
+        while (at < PLACES && rows[row + FIRST_PLACE + at] != place && rows[row + FIRST_PLACE + at] != 0) {
             at++;
         }
         if (at == PLACES && (state & ALL) == 0) {
@@ -221,8 +201,8 @@ final class Pairs {
         }
         if (at == PLACES) {
             somethingNew();
-        } else if (place(row, at) == 0) {
-            setPlace(row, at, place);
+        } else if (rows[row + FIRST_PLACE + at] == 0) {
+            rows[row + FIRST_PLACE + at] = place;
             somethingNew();
         }
         return at;
