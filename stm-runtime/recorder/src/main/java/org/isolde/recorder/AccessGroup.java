@@ -5,7 +5,6 @@ import java.util.List;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Stable;
-import org.isolde.trace.EventKind;
 
 /**
  * Accesses to fields of one object, or of two, that are made one after the other: once the first is made, so are the others, unless an object is missing, and nothing between them could matter to
@@ -41,9 +40,9 @@ public final class AccessGroup {
      * The accesses to one of the objects.
      *
      * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no bit
-     * @param events what they are, with the numbers of the fields as operands
+     * @param word stands for all of them in {@link EventGroups}; 0 if there are no {@code fields}
      */
-    private record Part(Access[] accesses, long bits, long fields, long[] events) {
+    private record Part(Access[] accesses, long bits, long fields, long word) {
 
         private static Part of(Access[] accesses) {
             long bits = 0;
@@ -54,20 +53,29 @@ public final class AccessGroup {
                 Site.Field field = access.site.field();
                 bits |= field.bit();
                 fields |= field.fieldBit();
-                events[i] = EventWord.of(access.writes ? EventKind.WRITE : EventKind.READ, field.location(),
-                        access.site.source());
+                events[i] = EventWord.access(access.writes, field.location(), access.site.source());
             }
-            boolean areApart = Long.bitCount(fields) == accesses.length;
-            if (areApart && accesses.length > 1) {
+            if (fields == 0 || Long.bitCount(fields) < accesses.length) {
+                return new Part(accesses, bits, 0, 0);
+            }
+            if (accesses.length > 1) {
                 accesses[0].site.field().places().group();
             }
-            return new Part(accesses, bits, areApart ? fields : 0, events);
+            return new Part(accesses, bits, fields, EventGroups.add(events));
         }
 
         /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
         @ForceInline
         private void tell(long object, Log log) {
-            if (!areKnown(object, bits, log) && !log.areFirst(object, bits, fields, events)) {
+            if (!areKnown(object, bits, log) && !log.areFirst(object, bits, fields, word)) {
+                tellEach(object, log);
+            }
+        }
+
+        /** The same for an object of which it is not expected that the transaction has come to it before. */
+        @ForceInline
+        private void tellFirst(long object, Log log) {
+            if (object != Objects.OWN && !log.areFirst(object, bits, fields, word) && !areKnown(object, bits, log)) {
                 tellEach(object, log);
             }
         }
@@ -179,7 +187,8 @@ public final class AccessGroup {
             return;
         }
         if (log.isInPlainTransaction() && first != second && first != MISSING && second != MISSING) {
-            lookup.first.tell(first, log);
+            // Loops go from one object to the next, and have a second one that stays the same.
+            lookup.first.tellFirst(first, log);
             lookup.second.tell(second, log);
         } else {
             tellInOrder(first, second, log);

@@ -24,6 +24,8 @@ final class Drain implements Runnable {
     private final Set<Integer> begun = new HashSet<>();
     /** Words of a ring: copied in one go they come faster from the processor that wrote them. */
     private final long[] words = new long[COPIED];
+    /** Those of {@link EventGroups}, as far as it has come to them. */
+    private long[][] groups = {};
     private volatile boolean stopping;
     private volatile boolean pausing;
     private long events;
@@ -156,7 +158,10 @@ final class Drain implements Runnable {
             long event = words[at];
             boolean isRun = EventWord.isRun(event);
             boolean isNumbered = EventWord.synchronises(event) || Recording.isExact();
-            if (!isRun && !isNumbered) {
+            if (EventWord.isGroup(event)) {
+                group(thread, event);
+                at++;
+            } else if (!isRun && !isNumbered) {
                 output.access(thread, EventWord.kind(event), EventWord.operand(event), EventWord.source(event));
                 events++;
                 at++;
@@ -173,6 +178,18 @@ final class Drain implements Runnable {
             }
         }
         return at;
+    }
+
+    private void group(int thread, long word) throws IOException {
+        int number = EventWord.source(word);
+        if (number >= groups.length) {
+            groups = EventGroups.all();
+        }
+        int first = Objects.first(EventWord.operand(word));
+        for (long event : groups[number]) {
+            output.access(thread, EventWord.kind(event), first + EventWord.operand(event), EventWord.source(event));
+        }
+        events += groups[number].length;
     }
 
     private void run(int thread, long event, int count) throws IOException {

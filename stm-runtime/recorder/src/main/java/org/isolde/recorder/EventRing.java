@@ -16,7 +16,7 @@ final class EventRing {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long WORDS = UNSAFE.objectFieldOffset(EventRing.class, "words");
     private static final long FILLED = UNSAFE.objectFieldOffset(EventRing.class, "filled");
-    private static final long WRITTEN = UNSAFE.objectFieldOffset(EventRing.class, "written");
+    private static final long HEAD = UNSAFE.objectFieldOffset(EventRing.class, "head");
     private static final long EMPTIED = UNSAFE.objectFieldOffset(EventRing.class, "emptied");
     private static final long HELD = UNSAFE.objectFieldOffset(EventRing.class, "held");
 
@@ -28,7 +28,7 @@ final class EventRing {
     private long[] words;
     private final int most;
 
-    // The thread's, on another cache line than what the drain reads: where the next word comes, where the drain is known to have made room, and where those words begin that are held back.
+    // The thread's, on another cache line than what the drain reads but seldom: where the next word comes, up to where it may without a further look, and where those words begin that are held back.
     @Contended("own")
     private long head;
     @Contended("own")
@@ -41,11 +41,9 @@ final class EventRing {
     @Contended("own")
     private int numberedCount;
 
-    // Shared, on other cache lines: how far the words go that the drain may take, how far those that are held back, and how far the drain has come.
+    // Shared, on other cache lines: how far the words go that the drain may take, and how far the drain has come.
     @Contended("thread")
     private volatile long filled;
-    @Contended("thread")
-    private volatile long written;
     @Contended("drain")
     private volatile long emptied;
     /** Where the words begin that are held back; or what has become of them. */
@@ -80,21 +78,6 @@ final class EventRing {
         publish(at + 1);
     }
 
-    /**
-     * Puts some events.
-     *
-     * @param events what they are, but for their operands
-     * @param operand what is added to each of those
-     */
-    void putAll(long[] events, int operand) {
-        awaitRoomFor(events.length);
-        int at = (int) head;
-        for (long event : events) {
-            words[at++ & words.length - 1] = EventWord.plus(event, operand);
-        }
-        publish(head + events.length);
-    }
-
     void put(long event, long number) {
         if (start != NONE) {
             holdNumbered();
@@ -123,22 +106,9 @@ final class EventRing {
     }
 
     private void publish(long end) {
-        head = end;
+        UNSAFE.putLongRelease(this, HEAD, end);
         if (start == NONE) {
             UNSAFE.putLongRelease(this, FILLED, end);
-        } else {
-            UNSAFE.putLongRelease(this, WRITTEN, end);
-            if (end - start > words.length / 2) {
-                holdMore();
-            }
-        }
-    }
-
-    private void holdMore() {
-        if (words.length < most) {
-            grow();
-        } else {
-            handOver();
         }
     }
 
@@ -151,22 +121,38 @@ final class EventRing {
 
     /** Makes room. Parking would take a permit of the program's, and waiting an interrupt: the thread can but yield. */
     private void awaitRoom(int count) {
-        limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
-        while (head + count > limit) {
+        while (start != NONE && head + count > mostHeld()) {
             if (words.length < most) {
                 grow();
-                continue;
+            } else {
+                handOver();
             }
-            if (!Recording.isOpen()) {
+        }
+        long room = room();
+        while (head + count > room) {
+            if (words.length < most) {
+                grow();
+            } else if (Recording.isOpen()) {
+                handOver();
+                Recording.hurry();
+                Thread.yield();
+            } else {
                 // Nobody empties the ring any more: what is written is lost.
                 limit = Long.MAX_VALUE;
                 return;
             }
-            handOver();
-            Recording.hurry();
-            Thread.yield();
-            limit = UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
+            room = room();
         }
+        limit = start == NONE ? room : Math.min(room, mostHeld());
+    }
+
+    private long room() {
+        return UNSAFE.getLongAcquire(this, EMPTIED) + words.length;
+    }
+
+    /** How far words may go that are held back: so that there is room for others when they are not any more. */
+    private long mostHeld() {
+        return start + words.length / 2;
     }
 
     /** The drain may go on reading where it is: those words stay as they are. */
@@ -177,15 +163,13 @@ final class EventRing {
             larger[(int) at & larger.length - 1] = words[(int) at & words.length - 1];
         }
         UNSAFE.putReferenceRelease(this, WORDS, larger);
-        limit = from + larger.length;
     }
 
     /** What is put from now on is held back. */
     void hold() {
         numberedCount = 0;
         start = head;
-        // First, since the drain may take what is held back right away: accesses that were dropped before are none of it.
-        UNSAFE.putLongRelease(this, WRITTEN, start);
+        limit = Math.min(limit, mostHeld());
         UNSAFE.putLongRelease(this, HELD, start);
     }
 
@@ -220,7 +204,7 @@ final class EventRing {
             words[(int) kept++ & mask] = words[(int) (at + 1) & mask];
         }
         words[(int) kept++ & mask] = words[(int) (head - 1) & mask];
-        head = kept;
+        UNSAFE.putLongRelease(this, HEAD, kept);
     }
 
     // ---------------------------------------------------------------- the drain's side
@@ -240,8 +224,11 @@ final class EventRing {
 
     /** How far the words go that can be taken. */
     long filled() {
-        // In this order: while they are said to be taken, the thread has written no others.
-        long all = UNSAFE.getLongAcquire(this, WRITTEN);
+        if (held != TAKEN) {
+            return Math.max(emptied, filled);
+        }
+        long all = UNSAFE.getLongAcquire(this, HEAD);
+        // As long as it is said that words are taken the thread has dropped none of them.
         return held == TAKEN ? Math.max(all, filled) : Math.max(emptied, filled);
     }
 

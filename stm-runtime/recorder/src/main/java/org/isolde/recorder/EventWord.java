@@ -3,8 +3,9 @@ package org.isolde.recorder;
 import org.isolde.trace.EventKind;
 
 /**
- * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Two other words in place of a kind stand for accesses to
- * locations one after the other, of which there is the first; behind such a word stands how many they are.
+ * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Two other numbers in place of a kind stand for accesses to
+ * locations one after the other, of which there is the first; behind such a word stands how many they are. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
+ * the number of these in place of a place, and that of the object.
  */
 final class EventWord {
     private static final int KIND_SHIFT = 59;
@@ -12,6 +13,9 @@ final class EventWord {
     private static final int SOURCE_MASK = (1 << KIND_SHIFT - SOURCE_SHIFT) - 1;
     private static final EventKind[] KINDS = EventKind.values();
     private static final boolean[] SYNCHRONISES = synchronises();
+    private static final int READ = EventKind.READ.ordinal();
+    private static final int WRITE = EventKind.WRITE.ordinal();
+    private static final int GROUP = 29;
     private static final int RUN_OF_READS = 30;
     private static final int RUN_OF_WRITES = 31;
 
@@ -33,6 +37,11 @@ final class EventWord {
         return (long) kind << KIND_SHIFT | (long) (source & SOURCE_MASK) << SOURCE_SHIFT | operand & 0xFFFFFFFFL;
     }
 
+    /** An access to a field or a cell. */
+    static long access(boolean writes, int location, int source) {
+        return of(writes ? WRITE : READ, location, source);
+    }
+
     /** The same event with an operand that is larger. */
     static long plus(long event, int operand) {
         return event + (operand & 0xFFFFFFFFL);
@@ -41,6 +50,16 @@ final class EventWord {
     /** Accesses from one place to locations from one on. */
     static long run(boolean writes, int first, int source) {
         return of(writes ? RUN_OF_WRITES : RUN_OF_READS, first, source);
+    }
+
+    /** Accesses to fields of an object, but for the object's number. */
+    static long group(int number) {
+        return of(GROUP, 0, number);
+    }
+
+    /** Whether it stands for accesses to fields of an object. */
+    static boolean isGroup(long event) {
+        return ordinal(event) == GROUP;
     }
 
     /** Whether it stands for accesses whose number stands behind it. */
@@ -72,7 +91,7 @@ final class EventWord {
     }
 
     static boolean isAccess(long event) {
-        return ordinal(event) == EventKind.READ.ordinal() || ordinal(event) == EventKind.WRITE.ordinal();
+        return ordinal(event) == READ || ordinal(event) == WRITE;
     }
 
     static int source(long event) {

@@ -180,7 +180,7 @@ public final class Log extends KnownAccesses {
     @ForceInline
     private boolean isFirst(long object, Site.Field field, int source, boolean writes) {
         if (plain && repeats.isFirst(object, field, source, writes)) {
-            ring.put(EventWord.of(kind(writes), field.locationIn(object), source));
+            ring.put(EventWord.access(writes, field.locationIn(object), source));
             return true;
         }
         return false;
@@ -197,12 +197,12 @@ public final class Log extends KnownAccesses {
      *
      * @param bits those of the places
      * @param fields has a bit for each field; 0 if they are not to be noted so
-     * @param events what they are, with the numbers of the fields as operands
+     * @param word stands for them in {@link EventGroups}
      */
     @ForceInline
-    boolean areFirst(long object, long bits, long fields, long[] events) {
+    boolean areFirst(long object, long bits, long fields, long word) {
         if (repeats.firsts().note(object, bits, fields)) {
-            ring.putAll(events, Objects.first(object));
+            ring.put(EventWord.plus(word, (int) object));
             return true;
         }
         return false;
@@ -221,7 +221,7 @@ public final class Log extends KnownAccesses {
     void access(int location, int source, boolean writes) {
         int place = place(source, writes);
         if (plain && repeats.pairs().noteFirst(location, place, writes)) {
-            ring.put(EventWord.of(kind(writes), location, source));
+            ring.put(EventWord.access(writes, location, source));
         } else if (looksAhead()) {
             announce(location, source, writes);
         } else if (!repeats.isRepeated(location, place, writes, row(location, place), bit(location))) {
