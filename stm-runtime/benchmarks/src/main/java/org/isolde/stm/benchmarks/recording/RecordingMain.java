@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 
 /** Measures programs with and without the recorder, each in JVMs of its own. */
 @Command(name = "./isolde bench record", mixinStandardHelpOptions = true, sortOptions = false, description = "Measures how much slower programs are while they are recorded, and how large the traces are."
-        + " Of a program's rounds the fastest counts, when its code has been compiled, and the average.")
+        + " Of a program's rounds the fastest counts, and the average of those after the first third of the time, when its code has been compiled.")
 final class RecordingMain implements Callable<Integer> {
 
     @Mixin

@@ -6,7 +6,7 @@ import java.util.Optional;
  * How long the rounds of a program took.
  *
  * @param fastest the fastest one, in nanoseconds
- * @param average one on average, in nanoseconds
+ * @param average one on average, in nanoseconds, after the first third of the time
  */
 public record RoundTimes(long fastest, long average) {
 

@@ -4,6 +4,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The program that is measured: runs a workload by name, again and again, but at least once, {@code WORKLOAD THREADS SECONDS}, and prints its {@link RoundTimes}. */
 public final class Rounds {
+    /** In that part of the time, the first, the JVM compiles what it runs: such rounds are not part of the average. */
+    private static final int WARM_UP_PART = 3;
 
     private Rounds() {}
 
@@ -22,16 +24,23 @@ public final class Rounds {
         long limit = TimeUnit.SECONDS.toNanos(Integer.parseInt(arguments[2]));
         long start = System.nanoTime();
         long fastest = Long.MAX_VALUE;
+        boolean warm = false;
+        long counted = start;
         int rounds = 0;
         long now = start;
         do {
             long before = now;
+            if (!warm && before - start >= limit / WARM_UP_PART) {
+                warm = true;
+                counted = before;
+                rounds = 0;
+            }
             run(workload, threads);
             now = System.nanoTime();
             fastest = Math.min(fastest, now - before);
             rounds++;
         } while (now - start < limit);
-        System.out.println(new RoundTimes(fastest, (now - start) / rounds).line());
+        System.out.println(new RoundTimes(fastest, (now - counted) / rounds).line());
     }
 
     private static void run(Workload workload, int count) throws InterruptedException {
