@@ -46,8 +46,6 @@ final class Pairs {
     private static final int NO_PLACE = 7;
     private static final int UNKNOWN_PLACE = 6;
     private static final int NOWHERE = NO_PLACE << LAST_SHIFT | NO_PLACE << LAST_WRITE_SHIFT;
-    private static final int AT_FIRST_READ = 1 | NO_PLACE << LAST_WRITE_SHIFT;
-    private static final int AT_FIRST_WRITE = 1;
     private static final int WRITES = PLACES * PLACES;
 
     private long[] rows = new long[1 << ROW_SHIFT];
@@ -101,23 +99,37 @@ final class Pairs {
     }
 
     /**
-     * Notes an access if it is the transaction's first to the location and comes from the place that others have come from first: then there is nothing to learn from it.
+     * Notes an access if it is the transaction's first to the location and comes from a place that has come to it before: then there is nothing to learn from it.
      * That is so most often.
      *
-     * @param place stands for its place and kind
+     * @param kindAndPlace stands for its place and kind
      */
     @ForceInline
-    boolean noteFirst(int location, int place, boolean writes) {
+    boolean noteFirst(int location, int kindAndPlace, boolean writes) {
         long[] table = rows;
         int row = location << ROW_SHIFT & table.length - 1;
         long before = table[row + TRANSACTION];
-        if ((int) (table[row] >>> Integer.SIZE) != location || before == transaction || before == 0
-                || table[row + FIRST_PLACE] != (place ^ context)) {
+        if ((int) (table[row] >>> Integer.SIZE) != location || before == transaction || before == 0) {
+            return false;
+        }
+        long place = kindAndPlace ^ context;
+        int at = table[row + FIRST_PLACE] == place ? 0 : findOther(table, row, place);
+        if (at == PLACES) {
             return false;
         }
         table[row + TRANSACTION] = transaction;
-        table[row] = (long) location << Integer.SIZE | (writes ? AT_FIRST_WRITE : AT_FIRST_READ);
+        table[row] = (long) location << Integer.SIZE | 1 << at | at << LAST_SHIFT
+                | (writes ? at : NO_PLACE) << LAST_WRITE_SHIFT;
         return true;
+    }
+
+    /** The number of a place among the others of a location, {@link #PLACES} if it is none of them. */
+    private static int findOther(long[] rows, int row, long place) {
+        int at = 1;
+        while (at < PLACES && rows[row + FIRST_PLACE + at] != place) {
+            at++;
+        }
+        return at;
     }
 
     /**
