@@ -26,8 +26,7 @@ final class Pairs {
     }
 
     private static final int FIRST_SLOTS = 1 << 6;
-    /** With twice as many fewer transactions say something new, and more of them has to come from memory: together that takes longer. */
-    private static final int MOST_SLOTS = 1 << 12;
+    private static final int MOST_SLOTS = 1 << 13;
 
     private static final int PLACES = 5;
     private static final int ALL = (1 << PLACES) - 1;
