@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.nio.file.Path;
 import org.isolde.stm.Atomic;
 import org.isolde.stm.agent.programs.InTurns;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +44,7 @@ class ReplayVerdictTest {
         assertThat(result.out()).containsExactly("deposited");
     }
 
+    @Tag("same-on-each-java")
     @ParameterizedTest
     @CsvSource({"cell, between", "cell, second", "copy, between", "copy, second", "handle, between", "handle, second",
         "reflection, between", "reflection, second"})
