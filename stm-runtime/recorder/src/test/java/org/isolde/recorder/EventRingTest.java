@@ -3,13 +3,16 @@ package org.isolde.recorder;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
 /** What the drain gets of events that are held back. */
 class EventRingTest {
     private static final int SIZE = 64;
+    private static final int TRANSACTIONS = 20_000;
 
     private final EventRing ring = new EventRing(SIZE, SIZE);
 
@@ -125,6 +128,51 @@ class EventRingTest {
         assertThat(take(growing)).containsExactly("BEGIN", "END");
     }
 
+    /** Each comes whole, or without its accesses if they were dropped, whenever the drain takes what is held back. */
+    @Test
+    void transactionsComeInTheirOrderWhileTheDrainTakesSomeOfThem() throws InterruptedException {
+        Thread program = new Thread(this::transactions);
+        program.start();
+        List<Long> words = new ArrayList<>();
+        while (program.isAlive() || ring.emptied() < ring.filled()) {
+            ring.takeHeld();
+            words.addAll(takeWords(ring));
+        }
+        program.join();
+        Iterator<Long> next = words.iterator();
+        for (int i = 0; i < TRANSACTIONS; i++) {
+            List<EventKind> kinds = new ArrayList<>();
+            do {
+                long word = next.next();
+                assertThat(EventWord.operand(word)).isEqualTo(i);
+                kinds.add(EventWord.kind(word));
+            } while (kinds.get(kinds.size() - 1) != EventKind.END);
+            List<EventKind> whole = List.of(EventKind.BEGIN, EventKind.READ, EventKind.WRITE, EventKind.END);
+            assertThat(kinds).isIn(i % 2 == 0
+                    ? List.of(whole)
+                    : List.of(whole, List.of(EventKind.BEGIN, EventKind.END)));
+        }
+        assertThat(next.hasNext()).isFalse();
+    }
+
+    /** Drops the accesses of each second one. */
+    private void transactions() {
+        for (int i = 0; i < TRANSACTIONS; i++) {
+            while (ring.filled() - ring.emptied() > SIZE / 4) {
+                Thread.onSpinWait();
+            }
+            ring.hold();
+            for (EventKind kind : List.of(EventKind.BEGIN, EventKind.READ, EventKind.WRITE, EventKind.END)) {
+                ring.put(EventWord.of(kind, i, 1));
+            }
+            if (i % 2 == 0) {
+                ring.handOver();
+            } else {
+                ring.handOverWithoutAccesses();
+            }
+        }
+    }
+
     private void transaction() {
         ring.hold();
         put(EventKind.BEGIN);
@@ -145,14 +193,20 @@ class EventRingTest {
 
     private static List<String> take(EventRing ring) {
         List<String> taken = new ArrayList<>();
+        Iterator<Long> words = takeWords(ring).iterator();
+        while (words.hasNext()) {
+            long word = words.next();
+            EventKind kind = EventWord.kind(word);
+            taken.add(EventWord.synchronises(word) ? kind + " " + words.next() : kind.toString());
+        }
+        return taken;
+    }
+
+    private static List<Long> takeWords(EventRing ring) {
         long end = ring.filled();
         long[] words = new long[ring.size()];
         int count = ring.copy(ring.emptied(), end, words);
-        for (int i = 0; i < count; i++) {
-            EventKind kind = EventWord.kind(words[i]);
-            taken.add(EventWord.synchronises(words[i]) ? kind + " " + words[++i] : kind.toString());
-        }
         ring.setEmptied(end);
-        return taken;
+        return LongStream.of(words).limit(count).boxed().toList();
     }
 }
