@@ -87,21 +87,25 @@ final class AccessGroups {
         Arrays.fill(stores, -1);
     }
 
-    /** Those of a method. */
+    /** Those of a method; none where the true order of accesses matters. */
     static AccessGroups of(RecordedType type, MethodNode body) {
+        if (type.recorded().order() == RecordedOrder.EXACT || type.isDriven()) {
+            return new AccessGroups(type, body, List.of());
+        }
         AccessGroups found = new AccessGroups(type, body, frames(type, body));
         found.find();
         return found;
     }
 
-    /** No groups. */
-    static AccessGroups none(RecordedType type, MethodNode body) {
-        return new AccessGroups(type, body, List.of());
-    }
-
     /** The group of an access; null if it is in none. */
     Group of(FieldInsnNode access) {
         return groups.get(access);
+    }
+
+    /** Whether the recorder is told something before an access: not if it was told of it with its group. */
+    boolean isTold(FieldInsnNode access) {
+        Group group = of(access);
+        return group == null || group.beginsWith(access);
     }
 
     private static List<Frame<BasicValue>> frames(RecordedType type, MethodNode body) {

@@ -33,29 +33,31 @@ final class LogVariable {
     }
 
     /**
-     * That of a method, if it has several accesses, or one in a loop. A constructor has none: what it makes is mostly not known to others yet.
+     * That of a method that would ask several times, or once in a loop. A constructor has none: what it makes is mostly not known to others yet.
      *
      * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
+     * @param groups those of its accesses that the recorder is told of as one
      */
-    static LogVariable of(MethodNode body, RecordedOrder order) {
+    static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
         MethodKey key = new MethodKey(body.name, body.desc);
         int parameters = key.parameterSlots(Code.isStatic(body.access));
         return new LogVariable(Math.max(body.maxLocals, parameters),
-                order == RecordedOrder.SYNCHRONISATION && !key.isConstructor() && accessesMuch(body));
+                order == RecordedOrder.SYNCHRONISATION && !key.isConstructor() && asksMuch(body, groups));
     }
 
-    private static boolean accessesMuch(MethodNode body) {
+    private static boolean asksMuch(MethodNode body, AccessGroups groups) {
         Set<AbstractInsnNode> passed = new HashSet<>();
-        int accesses = 0;
+        int asks = 0;
         boolean loops = false;
         for (AbstractInsnNode instruction : body.instructions) {
             passed.add(instruction);
             int opcode = instruction.getOpcode();
-            accesses += instruction instanceof FieldInsnNode || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+            asks += instruction instanceof FieldInsnNode access && groups.isTold(access)
+                    || opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
                     || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE ? 1 : 0;
             loops |= instruction instanceof JumpInsnNode jump && passed.contains(jump.label);
         }
-        return accesses > 1 || accesses == 1 && loops;
+        return asks > 1 || asks == 1 && loops;
     }
 
     /** The first local variable that nothing uses. */

@@ -51,10 +51,11 @@ final class RecordedBody extends MethodVisitor {
         lines = new RecordedLines(type.name(), method.name, type.sourceFile());
         sweeps = SweepingLoops.of(type, method, lines);
         body = sweeps.body();
-        log = LogVariable.of(body, type.recorded().order());
+        AccessGroups accessGroups = AccessGroups.of(type, body);
+        log = LogVariable.of(body, type.recorded().order(), accessGroups);
         code = new RecorderCode(target, type.recorded().order(), log, key.isConstructor());
         lines.enter(Code.firstLine(body));
-        groups = new RecordedGroups(target, type, body, code);
+        groups = new RecordedGroups(target, body, accessGroups, code);
         execution = new ExecutionVariable(log.firstFree(), type.isDriven());
         calls = new RecordedCalls(target, type, execution, lines);
         types = key.isConstructor() ? new AnalyzerAdapter(type.name(), body.access, body.name, body.desc, this) : null;

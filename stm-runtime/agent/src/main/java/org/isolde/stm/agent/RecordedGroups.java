@@ -23,11 +23,10 @@ final class RecordedGroups {
     private FieldInsnNode current;
 
     /** Creates one. */
-    RecordedGroups(MethodVisitor target, RecordedType type, MethodNode body, RecorderCode code) {
+    RecordedGroups(MethodVisitor target, MethodNode body, AccessGroups groups, RecorderCode code) {
         this.target = target;
+        this.groups = groups;
         this.code = code;
-        boolean inTrueOrder = type.recorded().order() == RecordedOrder.EXACT || type.isDriven();
-        groups = inTrueOrder ? AccessGroups.none(type, body) : AccessGroups.of(type, body);
         for (AbstractInsnNode instruction : body.instructions) {
             if (instruction instanceof FieldInsnNode access) {
                 instructions.add(access);
