@@ -116,12 +116,14 @@ final class CellRuns {
      */
     void sweep(Object array, Shadow shadow, int first, int last, int source, boolean writes, boolean inTransaction) {
         int size = Array.getLength(array);
+        Numbers numbers = Recording.numbers();
+        int[] pieces = numbers.pieces(shadow, size);
         int index = first;
         while (index <= last) {
             int piece = index / Numbers.PIECE;
             int begin = piece * Numbers.PIECE;
             int end = Math.min(last, begin + Numbers.PIECE - 1);
-            int location = Recording.numbers().piece(shadow, array, size, piece);
+            int location = numbers.piece(pieces, shadow, array, size, piece);
             if (inTransaction) {
                 endAt(location);
             }

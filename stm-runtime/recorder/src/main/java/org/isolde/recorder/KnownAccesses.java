@@ -169,23 +169,35 @@ class KnownAccesses {
         return (int) (key << 1) & table.length - 2;
     }
 
-    /** Says that an access says nothing new from now on, in the same context. */
-    final void know(long row, long bit) {
+    /**
+     * Says that accesses of a row say nothing new from now on, in the same context.
+     *
+     * @return those of which that was not known
+     */
+    final long know(long row, long bits) {
         int most = inTransaction ? MOST_IN_TRANSACTION : MOST;
         if (known == NOTHING || replaced >= known.length / 2 && known.length < most) {
             grow(most);
         }
-        put(known, row ^ context, bit);
+        return put(known, row ^ context, bits);
     }
 
-    private void put(long[] table, long key, long bits) {
+    /** None of the contexts that there have been comes again: what is known in them needs no room. */
+    final void endContexts() {
+        replaced = 0;
+        replacedElsewhere = 0;
+    }
+
+    private long put(long[] table, long key, long bits) {
         int slot = slot(key, table);
         if (table[slot] != key) {
             replaced += table[slot + 1] == 0 ? 0 : 1;
             table[slot] = key;
             table[slot + 1] = 0;
         }
-        table[slot + 1] |= bits;
+        long before = table[slot + 1];
+        table[slot + 1] = before | bits;
+        return bits & ~before;
     }
 
     private void grow(int most) {

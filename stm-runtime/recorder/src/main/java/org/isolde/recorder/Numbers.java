@@ -92,7 +92,7 @@ final class Numbers {
     }
 
     /** The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none was accessed. */
-    private int[] pieces(Shadow shadow, int length) {
+    int[] pieces(Shadow shadow, int length) {
         int[] known = shadow.pieces;
         return known != null ? known : newPieces(shadow, length);
     }
@@ -123,7 +123,12 @@ final class Numbers {
 
     /** The location of the first cell of one of an array's pieces. */
     int piece(Shadow shadow, Object array, int length, int piece) {
-        int known = pieces(shadow, length)[piece];
+        return piece(pieces(shadow, length), shadow, array, length, piece);
+    }
+
+    /** The same with the locations that {@link #pieces} has given. */
+    int piece(int[] pieces, Shadow shadow, Object array, int length, int piece) {
+        int known = pieces[piece];
         return known != Shadow.NO_LOCATION ? known : cell(shadow, array, length, piece * PIECE);
     }
 

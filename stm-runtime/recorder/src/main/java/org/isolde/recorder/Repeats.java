@@ -56,6 +56,7 @@ final class Repeats {
     void exchanged() {
         context.exchanged();
         pairs.somethingNew();
+        known.endContexts();
         contextChanged();
     }
 
@@ -220,10 +221,6 @@ final class Repeats {
             }
             return fresh;
         }
-        long fresh = cells & ~known.known(row);
-        if (fresh != 0) {
-            known.know(row, cells);
-        }
-        return fresh;
+        return known.know(row, cells);
     }
 }

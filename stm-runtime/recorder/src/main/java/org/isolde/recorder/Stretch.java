@@ -24,9 +24,8 @@ final class Stretch {
     private int location;
     private boolean own = true;
 
-    // What is known to say nothing new: in a context, from a place, accesses to the cells that have a bit.
-    private long knownContext;
-    private int knownPlace;
+    // What is known to say nothing new: in a context, from a place, both in one number, accesses to the cells that have a bit.
+    private long knownFrom;
     private long knownCells;
 
     // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
@@ -51,8 +50,7 @@ final class Stretch {
     /** Whether these are the cells around one of an array, and an access to it is known to say nothing new. Little code, for it stands in the program's. */
     @ForceInline
     boolean knows(Object wanted, int index, int placeAndKind, long context) {
-        return has(wanted, index) && knownContext == context && knownPlace == placeAndKind
-                && (knownCells & bit(index)) != 0;
+        return has(wanted, index) && knownFrom == from(placeAndKind, context) && (knownCells & bit(index)) != 0;
     }
 
     /**
@@ -61,9 +59,14 @@ final class Stretch {
      * @param cells has a bit for each cell of which it is
      */
     void know(int placeAndKind, long context, long cells) {
-        knownPlace = placeAndKind;
-        knownContext = context;
+        knownFrom = from(placeAndKind, context);
         knownCells = cells;
+    }
+
+    /** Stands for a place and kind in a context, whose number is one of 64 bits. */
+    @ForceInline
+    private static long from(int placeAndKind, long context) {
+        return context ^ placeAndKind;
     }
 
     /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */
