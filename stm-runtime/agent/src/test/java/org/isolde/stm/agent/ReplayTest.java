@@ -17,10 +17,13 @@ import org.isolde.stm.agent.programs.InTurns;
 import org.isolde.stm.agent.programs.Savings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs are driven along the schedules of violations that were predicted from their runs. */
+@Execution(ExecutionMode.CONCURRENT)
 class ReplayTest {
 
     @TempDir

@@ -11,11 +11,14 @@ import org.isolde.stm.agent.programs.InTurns;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A violation is confirmed only when its accesses have been made in their order, and not when their threads have come to them. */
+@Execution(ExecutionMode.CONCURRENT)
 class ReplayVerdictTest {
     private static final String AS_IT_WAS = "as it was";
     private static final String CONFIRMED = "Isolde STM: the violation is confirmed: ";
