@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+import jdk.internal.vm.annotation.Contended;
 
 /**
  * Takes the events out of the threads' logs and gives them to an output, in a thread of its own. What the output cannot take, because a
@@ -26,7 +27,11 @@ final class Drain implements Runnable {
     private final long[] words = new long[COPIED];
     /** Those of {@link EventGroups}, as far as it has come to them. */
     private long[][] groups = {};
+    /** Whether all events are numbered; it does not change. */
+    private final boolean isExact = Recording.isExact();
     private volatile boolean stopping;
+    /** Threads that wait look at it again and again, which is to take no cache line away from the drain. */
+    @Contended
     private volatile boolean pausing;
     private long events;
     private long flushed;
@@ -157,7 +162,7 @@ final class Drain implements Runnable {
         while (at < count) {
             long event = words[at];
             boolean isRun = EventWord.isRun(event);
-            boolean isNumbered = EventWord.synchronises(event) || Recording.isExact();
+            boolean isNumbered = EventWord.synchronises(event) || isExact;
             if (EventWord.isGroup(event)) {
                 group(thread, event);
                 at++;

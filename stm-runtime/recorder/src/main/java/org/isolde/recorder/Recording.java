@@ -21,6 +21,7 @@ public final class Recording {
     private static volatile Runnable atEnd = () -> {};
     /** Written before the program runs. */
     private static boolean exact;
+    /** Written only when it changes: what stands beside it is read all the time. */
     private static volatile boolean hurry;
 
     private Recording() {}
@@ -117,14 +118,18 @@ public final class Recording {
 
     /** A thread waits until its events are taken. */
     static void hurry() {
-        hurry = true;
+        if (!hurry) {
+            hurry = true;
+        }
         drain.wake();
     }
 
     /** Whether threads have waited since the last call. */
     static boolean takeHurry() {
-        boolean taken = hurry;
+        if (!hurry) {
+            return false;
+        }
         hurry = false;
-        return taken;
+        return true;
     }
 }
