@@ -33,7 +33,7 @@ class AlgorithmTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void isolatesTransactions(Algorithm algorithm) throws InterruptedException {
-        assertThat(Histories.of(algorithm).refused(new RandomPrograms(6, false), 6_000)).isEmpty();
+        assertThat(Histories.of(algorithm).refused(new RandomPrograms(6, false), 6_000)).as("%s", algorithm).isEmpty();
     }
 
     /** Not even an attempt that does not commit: it might never end. */

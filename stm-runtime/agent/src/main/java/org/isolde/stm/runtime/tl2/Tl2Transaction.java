@@ -125,10 +125,11 @@ abstract class Tl2Transaction extends WordOwner {
                 awaitChange(word, wordBase, wordOffset);
                 return false;
             }
-            version = admitted.version(word);
+            // The owner may have ended an attempt and taken the word again in another one: only now is the state that of the word.
             if (!isStill(word, wordBase, wordOffset)) {
                 return false;
             }
+            version = admitted.version(word);
         }
         if (version > limit) {
             extend();
@@ -137,11 +138,11 @@ abstract class Tl2Transaction extends WordOwner {
         return true;
     }
 
-    /** Whether a word that was admitted is the same, and so is its owner. */
+    /** Whether a word that was admitted is the same, and was so all the time: its owner is looked at last. */
     private boolean isStill(long word, Object wordBase, long wordOffset) {
         Memory.loadFence();
-        return (word < OWNED || admitted.state() == admittedState)
-                && Memory.getWordAcquire(wordBase, wordOffset) == word;
+        return Memory.getWordAcquire(wordBase, wordOffset) == word
+                && (word < OWNED || admitted.state() == admittedState);
     }
 
     /** Moves the limit to the present. */

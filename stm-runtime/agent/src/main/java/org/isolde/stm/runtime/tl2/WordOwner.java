@@ -21,7 +21,13 @@ abstract class WordOwner extends Transaction {
     private final WriteSet owned = new WriteSet();
     private boolean writtenBack;
 
-    /** Odd while the transaction commits; a number that it has had does not come again. Others look at it. */
+    /**
+     * Odd while the transaction commits; a number that it has had does not come again. Others look at it.
+     *
+     * <p>It changes after the words of an attempt are given back and before the next attempt takes any, which may be the same ones under
+     * the same numbers. So who sees a state, then a word that names this owner, then the same word again, and last the same state, knows that
+     * one attempt has owned the word from the first look at it to the second, and did not commit meanwhile.
+     */
     private volatile long state;
 
     // ---------------------------------------------------------------- its own words
@@ -72,8 +78,8 @@ abstract class WordOwner extends Transaction {
     /** Gives the words the versions that they had. */
     final void giveBack() {
         if (!owned.isEmpty()) {
-            nextState();
             owned.releaseUnchanged(owner);
+            nextState();
             owned.clear();
         }
     }
@@ -106,12 +112,13 @@ abstract class WordOwner extends Transaction {
     static boolean isUnchanged(long word, long limit, ReadLog reads, int read) {
         WordOwner other = of(word);
         long state = other.state;
-        if (isCommitting(state)) {
+        // The owner may have ended an attempt and taken the word again in another one: only now is the state that of the word.
+        if (isCommitting(state) || reads.word(read) != word) {
             return false;
         }
         long version = other.version(word);
         Memory.loadFence();
-        return version <= limit && other.state == state && reads.word(read) == word;
+        return version <= limit && reads.word(read) == word && other.state == state;
     }
 
     /** Waits a little for a word to change. */
