@@ -3,14 +3,15 @@ package org.isolde.recorder;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import jdk.internal.misc.Unsafe;
 
 /**
  * The shadows of objects that have no field for one: arrays, and objects of the JDK. They are told apart by identity and do not keep their
  * objects alive. Look-ups take no lock.
  */
 final class ShadowTable {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final int SEGMENTS = 64;
-    private static final int FIRST_SIZE = 64;
     private static final int FILTER = 1 << 12;
     private static final int NEAR = 1 << 10;
 
@@ -28,7 +29,7 @@ final class ShadowTable {
 
     /** The shadow of an object; null if it has none. */
     Shadow find(Object object) {
-        int hash = System.identityHashCode(object);
+        int hash = hash(object);
         Key known = near[hash & NEAR - 1];
         if (known != null && known.isOf(object, hash)) {
             return known.shadow;
@@ -45,7 +46,7 @@ final class ShadowTable {
 
     /** The shadow of an object, which gets one if it has none. */
     Shadow get(Object object) {
-        int hash = System.identityHashCode(object);
+        int hash = hash(object);
         Segment segment = segment(hash);
         Key found = segment.find(object, hash);
         return found != null ? found.shadow : add(segment, object, hash);
@@ -53,7 +54,7 @@ final class ShadowTable {
 
     /** Gives an object a shadow; false if it has one already. */
     boolean add(Object object) {
-        int hash = System.identityHashCode(object);
+        int hash = hash(object);
         Segment segment = segment(hash);
         if (segment.find(object, hash) != null) {
             return false;
@@ -64,10 +65,18 @@ final class ShadowTable {
 
     private Shadow add(Segment segment, Object object, int hash) {
         Shadow added = segment.add(object, hash);
-        synchronized (filter) {
-            filter[hash >>> 6 & FILTER - 1] |= 1L << hash;
+        int word = hash >>> 6 & FILTER - 1;
+        if ((filter[word] & 1L << hash) == 0) {
+            synchronized (filter) {
+                filter[word] |= 1L << hash;
+            }
         }
         return added;
+    }
+
+    /** Greater than 0, as {@link Slots} needs it; so are those of the JVM. */
+    private static int hash(Object object) {
+        return Math.max(1, System.identityHashCode(object));
     }
 
     private Segment segment(int hash) {
@@ -89,28 +98,98 @@ final class ShadowTable {
         }
     }
 
-    /** Links never change, so that readers need no lock. */
-    private record Node(Key key, Node next) {
+    /**
+     * Keys by hash, each in the first slot that was free from there on. At most half of the slots are in use, so that a search soon comes to an empty one; that
+     * an object is not there is seen from the hashes alone, which stand close together.
+     */
+    private static final class Slots {
+        private static final int SMALLEST = 128;
 
-        private Node without(Key gone) {
-            return key == gone ? next : new Node(key, next == null ? null : next.without(gone));
+        /** No hash is 0. */
+        private static final int EMPTY = 0;
+        /** No hash is negative. */
+        private static final int REMOVED = -1;
+
+        private final int[] hashes;
+        private final Key[] keys;
+        /** How many slots are not empty. */
+        private int used;
+
+        private Slots(int capacity) {
+            hashes = new int[capacity];
+            keys = new Key[capacity];
+        }
+
+        /** With all keys of another one, and room for at least as many. */
+        private static Slots of(Slots others, int size) {
+            Slots copy = new Slots(Math.max(SMALLEST, Integer.highestOneBit(size) << 3));
+            for (Key key : others.keys) {
+                if (key != null) {
+                    copy.add(key);
+                }
+            }
+            return copy;
+        }
+
+        private boolean isFull() {
+            return used >= keys.length >> 1;
+        }
+
+        /** The key of an object, null if it has none; takes no lock. */
+        private Key find(Object object, int hash) {
+            for (int slot = first(hash);; slot = next(slot)) {
+                int there = hashes[slot];
+                if (there == EMPTY) {
+                    return null;
+                }
+                if (there == hash) {
+                    UNSAFE.loadFence();
+                    Key key = keys[slot];
+                    if (key != null && key.isOf(object, hash)) {
+                        return key;
+                    }
+                }
+            }
+        }
+
+        /** Adds a key that is not there. Its hash is written last, so that who sees that sees the key. */
+        private void add(Key key) {
+            int slot = first(key.hash);
+            while (hashes[slot] > EMPTY) {
+                slot = next(slot);
+            }
+            used += hashes[slot] == EMPTY ? 1 : 0;
+            keys[slot] = key;
+            UNSAFE.storeFence();
+            hashes[slot] = key.hash;
+        }
+
+        private void remove(Key key) {
+            int slot = first(key.hash);
+            while (keys[slot] != key) {
+                slot = next(slot);
+            }
+            hashes[slot] = REMOVED;
+            keys[slot] = null;
+        }
+
+        private int first(int hash) {
+            return hash & hashes.length - 1;
+        }
+
+        private int next(int slot) {
+            return slot + 1 & hashes.length - 1;
         }
     }
 
     /** A part of the table with a lock of its own for changes. */
     private final class Segment {
         private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
-        private volatile Node[] heads = new Node[FIRST_SIZE];
+        private volatile Slots slots = new Slots(Slots.SMALLEST);
         private int size;
 
         private Key find(Object object, int hash) {
-            Node[] current = heads;
-            for (Node node = current[hash & current.length - 1]; node != null; node = node.next) {
-                if (node.key.isOf(object, hash)) {
-                    return node.key;
-                }
-            }
-            return null;
+            return slots.find(object, hash);
         }
 
         private synchronized Shadow add(Object object, int hash) {
@@ -118,41 +197,25 @@ final class ShadowTable {
             if (found != null) {
                 return found.shadow;
             }
-            Node[] current = removeDead();
-            if (size >= current.length) {
-                current = larger(current);
+            removeDead();
+            if (slots.isFull()) {
+                slots = Slots.of(slots, size);
             }
             Key key = new Key(object, hash, dead);
-            current[hash & current.length - 1] = new Node(key, current[hash & current.length - 1]);
+            slots.add(key);
             size++;
-            // Written last, so that who reads it sees the node.
-            heads = current;
             return key.shadow;
         }
 
-        private Node[] removeDead() {
-            Node[] current = heads;
+        private void removeDead() {
             for (Reference<?> gone = dead.poll(); gone != null; gone = dead.poll()) {
                 Key key = (Key) gone;
-                int slot = key.hash & current.length - 1;
-                current[slot] = current[slot].without(key);
+                slots.remove(key);
                 size--;
                 if (near[key.hash & NEAR - 1] == key) {
                     near[key.hash & NEAR - 1] = null;
                 }
             }
-            return current;
-        }
-
-        private static Node[] larger(Node[] current) {
-            Node[] larger = new Node[2 * current.length];
-            for (Node head : current) {
-                for (Node node = head; node != null; node = node.next) {
-                    int slot = node.key.hash & larger.length - 1;
-                    larger[slot] = new Node(node.key, larger[slot]);
-                }
-            }
-            return larger;
         }
     }
 }
