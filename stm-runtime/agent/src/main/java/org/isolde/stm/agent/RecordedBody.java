@@ -337,7 +337,7 @@ final class RecordedBody extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-        if (!bootstrap.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+        if (Bootstraps.keepsArguments(bootstrap)) {
             calls.publishArguments(descriptor);
         }
         super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);

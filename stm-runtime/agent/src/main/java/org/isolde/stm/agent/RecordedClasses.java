@@ -2,12 +2,19 @@ package org.isolde.stm.agent;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /** Which classes are recorded, and what their code may do unseen with what it is given. */
 final class RecordedClasses {
 
     private static final String OBJECT = "java/lang/Object";
+    private static final String COLLECTIONS = "java/util/";
+
+    /** Methods of collections that compare an argument with what they hold, and do not keep it. */
+    private static final Set<String> LOOK_UPS = Set.of("contains", "containsKey", "containsValue", "get",
+            "getOrDefault", "indexOf", "lastIndexOf", "remove", "floor", "ceiling", "lower", "higher", "floorKey",
+            "ceilingKey", "lowerKey", "higherKey", "floorEntry", "ceilingEntry", "lowerEntry", "higherEntry");
 
     private final List<String> ofJdk;
     private final RecordedOrder order;
@@ -78,9 +85,17 @@ final class RecordedClasses {
         return (declaring.get().method(method).orElse(0) & Opcodes.ACC_NATIVE) != 0;
     }
 
-    /** What changes nothing and gives no object back that could hold an argument. */
+    /** What keeps no argument: it gives back a simple value, or one of those that it was given, or only looks for them. */
     private static boolean isHarmless(ClassFile declaring, MethodKey method, Calls calls) {
-        String result = method.descriptor().substring(method.descriptor().indexOf(')') + 1);
+        String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
+        String result = method.descriptor().substring(parameters.length());
+        if (declaring.name().equals("java/util/Objects")) {
+            return true;
+        }
+        if (declaring.name().startsWith(COLLECTIONS) && LOOK_UPS.contains(method.name())) {
+            return parameters.equals("(Ljava/lang/Object;)")
+                    || parameters.equals("(Ljava/lang/Object;Ljava/lang/Object;)");
+        }
         return !method.isConstructor() && (result.length() == 1 || result.equals("Ljava/lang/String;"))
                 && calls.effect(declaring, method, false) == org.isolde.stm.runtime.Library.Effect.HARMLESS;
     }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Vector;
 import org.isolde.stm.agent.programs.Accounts;
+import org.isolde.stm.agent.programs.Compared;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Crowded;
 import org.isolde.stm.agent.programs.Followed;
@@ -85,6 +86,17 @@ class RecordingTest {
         assertThat(recorded.of("elsewhere")).containsExactlyInAnyOrder("READ int[][5]", "READ int[][7]",
                 "READ int[][95]");
         assertThat(recorded.of("published")).containsExactly("WRITE Touched.shared", "WRITE int[][3]");
+    }
+
+    /** The one that is kept is there for others, as far as is known. */
+    @Test
+    void objectsThatTheJdkOnlyLooksAtStayTheirThreads() throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", Compared.class);
+        assertThat(recorded.of("compared")).isEmpty();
+        assertThat(recorded.of("kept")).containsExactly("WRITE Compared$Counter.count");
+        // Of the key that the map keeps, as that which is compared and as that which it is compared with.
+        assertThat(recorded.of("looked for")).containsExactly("READ Compared$Counter.count",
+                "READ Compared$Counter.count");
     }
 
     /** That the one is followed by the other is new, though neither is. */
