@@ -19,21 +19,27 @@ final class LogVariable {
 
     private static final String LOG = Type.getInternalName(Log.class);
 
+    /** With more accesses that each put what is told of them into its code, a method may be too large for a compiler of the JVM. */
+    private static final int MOST_INLINED = 16;
+
     private final int slot;
     private final boolean isKept;
+    private final boolean isOfLarge;
 
-    private LogVariable(int slot, boolean isKept) {
+    private LogVariable(int slot, boolean isKept, boolean isOfLarge) {
         this.slot = slot;
         this.isKept = isKept;
+        this.isOfLarge = isOfLarge;
     }
 
     /** No variable. */
     static LogVariable none() {
-        return new LogVariable(0, false);
+        return new LogVariable(0, false, false);
     }
 
     /**
-     * That of a method that would ask several times, or once in a loop. A constructor has none: what it makes is mostly not known to others yet.
+     * That of a method that would ask several times, or once in a loop. A constructor has none, unless it accesses very much: what it makes is mostly not known to
+     * others yet.
      *
      * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
      * @param groups those of its accesses that the recorder is told of as one
@@ -41,11 +47,6 @@ final class LogVariable {
     static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
         MethodKey key = new MethodKey(body.name, body.desc);
         int parameters = key.parameterSlots(Code.isStatic(body.access));
-        return new LogVariable(Math.max(body.maxLocals, parameters),
-                order == RecordedOrder.SYNCHRONISATION && !key.isConstructor() && asksMuch(body, groups));
-    }
-
-    private static boolean asksMuch(MethodNode body, AccessGroups groups) {
         Set<AbstractInsnNode> passed = new HashSet<>();
         int asks = 0;
         boolean loops = false;
@@ -57,7 +58,10 @@ final class LogVariable {
                     || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE ? 1 : 0;
             loops |= instruction instanceof JumpInsnNode jump && passed.contains(jump.label);
         }
-        return asks > 1 || asks == 1 && loops;
+        boolean isLarge = asks > MOST_INLINED;
+        boolean asksMuch = asks > 1 || asks == 1 && loops;
+        return new LogVariable(Math.max(body.maxLocals, parameters),
+                order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? isLarge : asksMuch), isLarge);
     }
 
     /** The first local variable that nothing uses. */
@@ -67,6 +71,11 @@ final class LogVariable {
 
     boolean isKept() {
         return isKept;
+    }
+
+    /** Whether the method has so many accesses that what is told of them is better not put into its code. */
+    boolean isOfLarge() {
+        return isOfLarge;
     }
 
     /** Asks for the log, at the beginning of the method. */

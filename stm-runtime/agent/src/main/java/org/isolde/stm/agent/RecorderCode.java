@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import org.isolde.recorder.AccessGroup;
+import org.isolde.recorder.CalledAccesses;
 import org.isolde.recorder.Cells;
 import org.isolde.recorder.Exact;
 import org.isolde.recorder.Handles;
@@ -22,6 +23,7 @@ final class RecorderCode {
     private static final String RECORDER = Type.getInternalName(Recorder.class);
     private static final String GROUP = Type.getInternalName(AccessGroup.class);
     private static final String CELLS = Type.getInternalName(Cells.class);
+    private static final String CALLED = Type.getInternalName(CalledAccesses.class);
     private static final String SYNCHRONISATION = Type.getInternalName(Synchronisation.class);
     private static final String REGIONS = Type.getInternalName(Regions.class);
     private static final String HANDOVERS = Type.getInternalName(Handovers.class);
@@ -59,7 +61,7 @@ final class RecorderCode {
     private void access(String owner, String name, String parameters, int number, String result) {
         if (log.isKept()) {
             log.push(target);
-            numbered(told(owner), name, parameters + LOG, number, result);
+            numbered(log.isOfLarge() ? CALLED : told(owner), name, parameters + LOG, number, result);
         } else {
             numbered(told(owner), name, parameters, number, result);
         }
@@ -108,7 +110,7 @@ final class RecorderCode {
     }
 
     private void writeOf(int site) {
-        if (inConstructor && order == RecordedOrder.SYNCHRONISATION) {
+        if (inConstructor && order == RecordedOrder.SYNCHRONISATION && !log.isKept()) {
             numbered(RECORDER, "writeOwn", OBJECT, site, "V");
         } else {
             access(RECORDER, "write", OBJECT, site, "V");

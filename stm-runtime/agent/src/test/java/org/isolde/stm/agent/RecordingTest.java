@@ -12,6 +12,7 @@ import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Crowded;
 import org.isolde.stm.agent.programs.Followed;
 import org.isolde.stm.agent.programs.Grouped;
+import org.isolde.stm.agent.programs.ManyAccesses;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.Touched;
 import org.isolde.stm.agent.programs.language.Language;
@@ -72,6 +73,29 @@ class RecordingTest {
                 "RELEASE Recorded$Shared");
         assertThat(recorded.of("main")).startsWith("FORK fields", "JOIN fields", "FORK monitors", "JOIN monitors")
                 .endsWith("FORK cloned", "JOIN cloned");
+    }
+
+    /** The recorder is told of them in calls of other methods. */
+    @Test
+    void accessesOfLargeMethodsAreRecorded() throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), "", ManyAccesses.class);
+        assertThat(recorded.of("method")).containsExactlyInAnyOrder("WRITE ManyAccesses$Shared.a",
+                "READ ManyAccesses$Shared.a", "WRITE ManyAccesses$Shared.b", "READ ManyAccesses.count",
+                "WRITE ManyAccesses.count", "WRITE ManyAccesses.reference", "READ ManyAccesses$Shared.c",
+                "READ ManyAccesses.reference", "WRITE ManyAccesses$Shared.c", "READ ManyAccesses$Shared.next",
+                "WRITE ManyAccesses$Shared.a", "READ ManyAccesses$Shared.a", "READ ManyAccesses$Shared.a",
+                "WRITE ManyAccesses$Shared.b", "READ ManyAccesses$Shared.b", "READ int[][1]", "WRITE int[][0]",
+                "READ long[][1]", "WRITE long[][0]", "READ java.lang.Object[][1]", "WRITE java.lang.Object[][0]",
+                "READ long[][3]", "WRITE long[][2]");
+        assertThat(recorded.of("constructor")).containsExactlyInAnyOrder("WRITE ManyAccesses$Shared.a",
+                "WRITE ManyAccesses$Shared.b", "WRITE ManyAccesses$Shared.c", "WRITE ManyAccesses$Shared.a",
+                "READ ManyAccesses$Shared.next", "READ int[][0]", "READ int[][1]", "WRITE int[][0]", "READ long[][0]",
+                "WRITE long[][0]", "READ long[][1]", "WRITE long[][1]", "READ long[][2]", "WRITE long[][2]",
+                "READ long[][3]", "WRITE long[][3]");
+        assertThat(recorded.of("published")).containsExactlyInAnyOrder("WRITE ManyAccesses$Shared.c",
+                "WRITE ManyAccesses$Shared.b", "WRITE ManyAccesses$Shared.b", "WRITE ManyAccesses$Shared.c",
+                "WRITE java.lang.Object[][1]", "WRITE int[][2]", "READ long[][1]", "READ long[][2]", "READ long[][3]",
+                "READ int[][0]", "READ int[][1]", "WRITE long[][0]", "READ long[][0]");
     }
 
     /** What is known of a cell is so in one context. */
