@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
@@ -43,6 +44,15 @@ final class Workbench {
      * @param what what is waited for, for the message when it does not come
      */
     static void await(String what, BooleanSupplier condition) {
+        await(() -> what, condition);
+    }
+
+    /**
+     * Lets the workbench work until something holds. To be called on the thread of the display.
+     *
+     * @param what tells, when it does not come, what was waited for, and what is there instead
+     */
+    static void await(Supplier<String> what, BooleanSupplier condition) {
         Display display = PlatformUI.getWorkbench().getDisplay();
         long start = System.nanoTime();
         // A display that sleeps would not notice that time is up.
@@ -50,7 +60,7 @@ final class Workbench {
         display.timerExec((int) PATIENCE.toMillis(), alarm);
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - start >= PATIENCE.toNanos()) {
-                throw new AssertionError("Waited in vain for " + PATIENCE.toSeconds() + " seconds: " + what);
+                throw new AssertionError("Waited in vain for " + PATIENCE.toSeconds() + " seconds: " + what.get());
             }
             if (!display.readAndDispatch()) {
                 display.sleep();
