@@ -4,17 +4,17 @@ package org.isolde.predict;
  * How a lock is held: by one thread alone, or by several at once, as the lock for readers of a lock for readers and writers is. A lock and
  * its mode make one number here, a <em>hold</em>.
  */
-final class LockMode {
+public final class LockMode {
 
     private LockMode() {}
 
     /** A lock that is held by one thread alone. */
-    static int exclusive(int lock) {
+    public static int exclusive(int lock) {
         return lock << 1;
     }
 
     /** A lock that several threads may hold. */
-    static int shared(int lock) {
+    public static int shared(int lock) {
         return lock << 1 | 1;
     }
 

@@ -25,14 +25,26 @@ public final class AccessGroup {
     /**
      * How the accesses are looked up as one for each object. A record: whoever sees it sees all of it.
      *
-     * @param firstOffset where the first object has its first location; {@link ClassLayout#NO_FIELD} if they are not looked up so
+     * @param isPossible whether they are; otherwise only whether the objects are their makers' own
+     * @param firstOffset where the first object has its number; {@link ClassLayout#NO_FIELD} if the accesses to it do not have it in the same place
      * @param inOrder all accesses
      */
-    private record Lookup(long firstOffset, Part first, long secondOffset, Part second, Access[] inOrder) {
+    private record Lookup(boolean isPossible, long firstOffset, Part first, long secondOffset, Part second,
+            Access[] inOrder) {
 
         @ForceInline
-        boolean isPossible() {
-            return firstOffset != ClassLayout.NO_FIELD;
+        private boolean isFirstOwn(Object object) {
+            return isOwn(object, firstOffset);
+        }
+
+        @ForceInline
+        private boolean isSecondOwn(Object object) {
+            return isOwn(object, secondOffset);
+        }
+
+        @ForceInline
+        private static boolean isOwn(Object object, long offset) {
+            return offset != ClassLayout.NO_FIELD && number(object, offset) == Objects.OWN;
         }
     }
 
@@ -89,7 +101,6 @@ public final class AccessGroup {
     }
 
     private static final Access[] NONE = {};
-    private static final Lookup IMPOSSIBLE = new Lookup(ClassLayout.NO_FIELD, null, ClassLayout.NO_FIELD, null, null);
 
     private final List<Access> accesses = new ArrayList<>();
     /** Null until all places have been come to. */
@@ -112,7 +123,7 @@ public final class AccessGroup {
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
             group.accessing(number(object, lookup.firstOffset), Objects.OWN);
-        } else {
+        } else if (lookup == null || !lookup.isFirstOwn(object)) {
             group.tell(object, null, Threads.current());
         }
     }
@@ -124,7 +135,7 @@ public final class AccessGroup {
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
             group.accessing(number(object, lookup.firstOffset), Objects.OWN, log);
-        } else {
+        } else if (lookup == null || !lookup.isFirstOwn(object)) {
             group.tell(object, null, log);
         }
     }
@@ -136,7 +147,7 @@ public final class AccessGroup {
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
             group.accessing(number(first, lookup.firstOffset), number(second, lookup.secondOffset));
-        } else {
+        } else if (lookup == null || !lookup.isFirstOwn(first) || !lookup.isSecondOwn(second)) {
             group.tell(first, second, Threads.current());
         }
     }
@@ -148,7 +159,7 @@ public final class AccessGroup {
         Lookup lookup = group.lookup;
         if (lookup != null && lookup.isPossible()) {
             group.accessing(number(first, lookup.firstOffset), number(second, lookup.secondOffset), log);
-        } else {
+        } else if (lookup == null || !lookup.isFirstOwn(first) || !lookup.isSecondOwn(second)) {
             group.tell(first, second, log);
         }
     }
@@ -210,15 +221,22 @@ public final class AccessGroup {
 
     @DontInline
     private void tell(Object first, Object second, Log log) {
-        for (Access access : accesses) {
+        if (lookup != null) {
+            tellInOrder(lookup.inOrder, first, second, log);
+        } else {
+            tellInOrder(accesses.toArray(NONE), first, second, log);
+            resolve();
+        }
+    }
+
+    /** The same for objects whose numbers are not known. */
+    private static void tellInOrder(Access[] inOrder, Object first, Object second, Log log) {
+        for (Access access : inOrder) {
             Object object = access.isToSecond ? second : first;
             if (object == null) {
                 return;
             }
             Recorder.access(object, log, access.site, access.writes);
-        }
-        if (lookup == null) {
-            resolve();
         }
     }
 
@@ -233,10 +251,10 @@ public final class AccessGroup {
         }
         Access[] toFirst = accesses(false);
         Access[] toSecond = accesses(true);
+        Access[] inOrder = accesses.toArray(NONE);
         lookup = areLookedUp(toFirst) && areLookedUp(toSecond)
-                ? new Lookup(offset(toFirst), Part.of(toFirst), offset(toSecond), Part.of(toSecond),
-                        accesses.toArray(NONE))
-                : IMPOSSIBLE;
+                ? new Lookup(true, offset(toFirst), Part.of(toFirst), offset(toSecond), Part.of(toSecond), inOrder)
+                : new Lookup(false, offset(toFirst), null, offset(toSecond), null, inOrder);
     }
 
     private Access[] accesses(boolean areToSecond) {
@@ -249,18 +267,24 @@ public final class AccessGroup {
         return found.toArray(NONE);
     }
 
-    /** Where the object of accesses has its first location; without meaning if there are none. */
+    /** Where the object of accesses has its number; {@link ClassLayout#NO_FIELD} if there are none, or not all have it in the same place. */
     private static long offset(Access[] accesses) {
-        return accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].site.field().firstOffset();
+        long offset = accesses.length == 0 ? ClassLayout.NO_FIELD : accesses[0].site.field().firstOffset();
+        for (Access access : accesses) {
+            if (access.site.field().firstOffset() != offset) {
+                return ClassLayout.NO_FIELD;
+            }
+        }
+        return offset;
     }
 
     private static boolean areLookedUp(Access[] accesses) {
         for (Access access : accesses) {
-            if (!hasBit(access.site.field()) || access.site.field().firstOffset() != offset(accesses)) {
+            if (!hasBit(access.site.field())) {
                 return false;
             }
         }
-        return true;
+        return accesses.length == 0 || offset(accesses) != ClassLayout.NO_FIELD;
     }
 
     private static boolean hasBit(Site.Field field) {

@@ -1,10 +1,12 @@
 package org.isolde.recorder;
 
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What methods with many accesses call instead of {@link Recorder}, {@link Cells} and {@link AccessGroup}. What is told there is put into the code of the
- * method wherever it is called, and a method that gets too large is not compiled at all.
+ * method wherever it is called, and a method that gets too large is not compiled at all. Of arrays it is found out there whether others may reach them, which takes
+ * little code.
  */
 public final class CalledAccesses {
 
@@ -41,14 +43,26 @@ public final class CalledAccesses {
     }
 
     /** As {@link Cells#readCell(Object, int, Log, int)}. */
-    @DontInline
+    @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
+        if (Cells.mayBeShared(array)) {
+            readShared(array, index, log, source);
+        }
+    }
+
+    @DontInline
+    private static void readShared(Object array, int index, Log log, int source) {
         Cells.readCell(array, index, log, source);
     }
 
     /** As {@link Cells#writeCell(Object, int, Log, int)}. */
-    @DontInline
+    @ForceInline
     public static boolean writeCell(Object array, int index, Log log, int source) {
+        return Cells.mayBeShared(array) && writeShared(array, index, log, source);
+    }
+
+    @DontInline
+    private static boolean writeShared(Object array, int index, Log log, int source) {
         return Cells.writeCell(array, index, log, source);
     }
 

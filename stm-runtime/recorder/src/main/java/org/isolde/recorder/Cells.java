@@ -17,7 +17,7 @@ public final class Cells {
     /** The same in a method that knows its log. */
     @ForceInline
     public static void readCell(Object array, int index, Log log, int source) {
-        if (array != null && log != null && !saysNothing(array, index, log, source, false)) {
+        if (mayBeShared(array) && log != null && !saysNothing(array, index, log, source, false)) {
             cell(array, index, log, source, false);
         }
     }
@@ -34,12 +34,18 @@ public final class Cells {
     /** The same in a method that knows its log. */
     @ForceInline
     public static boolean writeCell(Object array, int index, Log log, int source) {
-        if (array == null || log == null) {
+        if (!mayBeShared(array) || log == null) {
             return false;
         }
         return saysNothing(array, index, log, source, true)
                 ? !log.recent(source).isOwn()
                 : cell(array, index, log, source, true);
+    }
+
+    /** Whether others may reach an array, which may be null; found out within the program's code for most that only their makers know. */
+    @ForceInline
+    static boolean mayBeShared(Object array) {
+        return array != null && Headers.mayHaveHash(array);
     }
 
     /** Whether an access is known to say nothing new, or has been counted as one of a run. */
@@ -53,6 +59,9 @@ public final class Cells {
     /** Finds out what is known, and notes an access of which that is not so; whether others may reach the array. */
     @DontInline
     private static boolean cell(Object array, int index, Log log, int source, boolean writes) {
+        if (log.isKnownCell(log.recent(source), array, index, KnownAccesses.place(Sites.source(source), writes))) {
+            return true;
+        }
         Stretch stretch = log.around(array, index, source);
         int place = placeAndKind(source, writes);
         long known = stretch.isOwn() ? -1 : log.known(stretch, Sites.source(source), writes);

@@ -1,6 +1,7 @@
 package org.isolde.recorder;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
@@ -26,6 +27,10 @@ final class ClassLayout {
         }
     };
 
+    /** Layouts that were asked for of late, by the hash of their classes: a {@code ClassValue} takes longer. They keep the classes loaded, until they are forgotten. */
+    private static final ClassLayout[] RECENT = new ClassLayout[1 << 8];
+
+    private final Class<?> type;
     private final ClassDescription description;
     private final ClassLayout parent;
     private final long shadowOffset;
@@ -35,6 +40,7 @@ final class ClassLayout {
     private final long[] references;
 
     private ClassLayout(Class<?> type) {
+        this.type = type;
         description = type.isArray() ? null : find(type);
         Class<?> superclass = type.getSuperclass();
         parent = superclass == null ? null : of(superclass);
@@ -87,7 +93,19 @@ final class ClassLayout {
 
     /** The layout of a class. */
     static ClassLayout of(Class<?> type) {
-        return LAYOUTS.get(type);
+        int slot = type.hashCode() & RECENT.length - 1;
+        ClassLayout recent = RECENT[slot];
+        if (recent != null && recent.type == type) {
+            return recent;
+        }
+        ClassLayout found = LAYOUTS.get(type);
+        RECENT[slot] = found;
+        return found;
+    }
+
+    /** Forgets which layouts were asked for of late. */
+    static void forgetRecent() {
+        Arrays.fill(RECENT, null);
     }
 
     /**

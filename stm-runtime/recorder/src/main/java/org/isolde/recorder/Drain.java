@@ -99,6 +99,7 @@ final class Drain implements Runnable {
             boolean due = last || System.nanoTime() - flushed > FLUSH;
             if (due) {
                 Threads.all().forEach(Log::settle);
+                ClassLayout.forgetRecent();
             }
             long pause = drainOnce(last);
             if (last) {

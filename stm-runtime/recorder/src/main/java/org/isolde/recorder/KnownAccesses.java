@@ -14,7 +14,7 @@ class KnownAccesses {
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
-    private static final int MOST = 1 << 15;
+    private static final int MOST = 1 << 19;
     private static final int MOST_IN_TRANSACTION = 1 << 11;
     private static final int GROWTH = 4;
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();

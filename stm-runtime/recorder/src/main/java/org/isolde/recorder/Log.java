@@ -26,6 +26,7 @@ public final class Log extends KnownAccesses {
     private final Repeats repeats = new Repeats(this);
     /** The cells accessed last, by the places of the accesses: to find their locations in the table takes longer. */
     private final Stretch[] stretches = new Stretch[PLACES];
+    private final RecentArrays recentArrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
     private final Attempt attempt = new Attempt(this, repeats);
@@ -143,7 +144,23 @@ public final class Log extends KnownAccesses {
     @DontInline
     private Stretch find(Object array, int index, Stretch recent) {
         runs.end(recent);
-        return recent.find(array, index);
+        Stretch found = recent.find(array, index);
+        if (!found.isOwn()) {
+            recentArrays.put(array, index / Numbers.PIECE, found.firstLocation());
+        }
+        return found;
+    }
+
+    /**
+     * Whether an access to a cell of an array that others may reach is known to say nothing new; the answer no means little.
+     *
+     * @param recent the cells accessed last from the place; they stay so if the answer is yes
+     * @param placeAndKind stands for the place of the access and its kind, as in {@link KnownAccesses}
+     */
+    boolean isKnownCell(Stretch recent, Object array, int index, int placeAndKind) {
+        int first = recentArrays.find(array, index / Numbers.PIECE);
+        return first != RecentArrays.UNKNOWN && areKnown(rowOfCells(first, placeAndKind), Stretch.bit(index))
+                && recent.visits(array);
     }
 
     /** Others can reach an object from now on, and what it leads to. */
@@ -375,13 +392,7 @@ public final class Log extends KnownAccesses {
             return;
         }
         runs.endAll();
-        switch (kind) {
-            case ACQUIRE -> repeats.acquired(operand << 1);
-            case ACQUIRE_SHARED -> repeats.acquired(operand << 1 | 1);
-            case RELEASE -> repeats.released(operand << 1);
-            case RELEASE_SHARED -> repeats.released(operand << 1 | 1);
-            default -> repeats.exchanged();
-        }
+        repeats.step(kind, operand);
         ring.awaitRoomFor(2);
         putNumbered(kind, operand, source, Recording.nextSequence());
     }
@@ -480,6 +491,7 @@ public final class Log extends KnownAccesses {
     void settle() {
         ring.takeHeld();
         forgetArrays();
+        recentArrays.forget();
         held.forgetRecent();
     }
 }

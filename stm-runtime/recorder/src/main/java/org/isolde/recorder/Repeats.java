@@ -1,6 +1,8 @@
 package org.isolde.recorder;
 
 import jdk.internal.vm.annotation.ForceInline;
+import org.isolde.predict.LockMode;
+import org.isolde.trace.EventKind;
 
 /**
  * Tells which accesses of a thread say nothing new to prediction.
@@ -41,14 +43,36 @@ final class Repeats {
 
     // ---------------------------------------------------------------- what the thread does to synchronise
 
-    /** A lock has been acquired: twice its number, and one more if it is shared. */
-    void acquired(int lock) {
-        context.acquired(lock);
+    /** The thread has done a step by which it synchronises. */
+    void step(EventKind kind, int operand) {
+        switch (kind) {
+            case ACQUIRE -> acquired(LockMode.exclusive(operand));
+            case ACQUIRE_SHARED -> acquired(LockMode.shared(operand));
+            case RELEASE -> released(LockMode.exclusive(operand));
+            case RELEASE_SHARED -> released(LockMode.shared(operand));
+            case VOLATILE_READ, RECEIVE, RECEIVE_ALWAYS, JOIN -> learned();
+            default -> exchanged();
+        }
+    }
+
+    /**
+     * The thread has learned from others. Outside of transactions that is no new context: what it does afterwards has to wait for more, and nobody waits for what it has done in
+     * between. So whatever can come between accesses of others, or have theirs come between its own, could so before.
+     */
+    private void learned() {
+        if (context.nesting() > 0) {
+            exchanged();
+        }
+    }
+
+    /** A lock has been acquired, in a {@link LockMode}. */
+    void acquired(int hold) {
+        context.acquired(hold);
         contextChanged();
     }
 
-    void released(int lock) {
-        context.released(lock);
+    void released(int hold) {
+        context.released(hold);
         contextChanged();
     }
 

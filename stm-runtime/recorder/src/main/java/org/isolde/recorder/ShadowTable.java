@@ -12,12 +12,9 @@ import jdk.internal.misc.Unsafe;
 final class ShadowTable {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final int SEGMENTS = 64;
-    private static final int FILTER = 1 << 12;
     private static final int NEAR = 1 << 10;
 
     private final Segment[] segments = new Segment[SEGMENTS];
-    /** A bit for each hash that may be there: most arrays that are asked for are not, and this tells at once. */
-    private final long[] filter = new long[FILTER];
     /** Objects that are found without a look at the table, by hash: each that came first, as long as it lives, so that threads that look for others do not write here. */
     private final Key[] near = new Key[NEAR];
 
@@ -29,13 +26,13 @@ final class ShadowTable {
 
     /** The shadow of an object; null if it has none. */
     Shadow find(Object object) {
+        if (!Headers.mayHaveHash(object)) {
+            return null;
+        }
         int hash = hash(object);
         Key known = near[hash & NEAR - 1];
         if (known != null && known.isOf(object, hash)) {
             return known.shadow;
-        }
-        if ((filter[hash >>> 6 & FILTER - 1] & 1L << hash) == 0) {
-            return null;
         }
         Key found = segment(hash).find(object, hash);
         if (found != null && (known == null || known.refersTo(null))) {
@@ -49,7 +46,7 @@ final class ShadowTable {
         int hash = hash(object);
         Segment segment = segment(hash);
         Key found = segment.find(object, hash);
-        return found != null ? found.shadow : add(segment, object, hash);
+        return found != null ? found.shadow : segment.add(object, hash);
     }
 
     /** Gives an object a shadow; false if it has one already. */
@@ -59,19 +56,8 @@ final class ShadowTable {
         if (segment.find(object, hash) != null) {
             return false;
         }
-        add(segment, object, hash);
+        segment.add(object, hash);
         return true;
-    }
-
-    private Shadow add(Segment segment, Object object, int hash) {
-        Shadow added = segment.add(object, hash);
-        int word = hash >>> 6 & FILTER - 1;
-        if ((filter[word] & 1L << hash) == 0) {
-            synchronized (filter) {
-                filter[word] |= 1L << hash;
-            }
-        }
-        return added;
     }
 
     /** Greater than 0, as {@link Slots} needs it; so are those of the JVM. */

@@ -15,6 +15,7 @@ final class Stretch {
     private static final long NEXT = UNSAFE.objectFieldOffset(Stretch.class, "next");
     private static final long RUNS = UNSAFE.objectFieldOffset(Stretch.class, "runs");
     private static final int NO_INDEX = -1;
+    private static final int MOST_VISITS = 3;
     /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
 
@@ -23,6 +24,9 @@ final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
+    /** The hash of another array that the place has come to since, and how often one after the other. */
+    private int visited;
+    private int visits;
 
     // What is known to say nothing new: in a context, from a place, both in one number, accesses to the cells that have a bit.
     private long knownFrom;
@@ -67,6 +71,14 @@ final class Stretch {
     @ForceInline
     private static long from(int placeAndKind, long context) {
         return context ^ placeAndKind;
+    }
+
+    /** The place comes to another array; false if it has been there so often by now that it is likely to stay. */
+    boolean visits(Object other) {
+        int hash = System.identityHashCode(other);
+        visits = hash == visited ? visits + 1 : 0;
+        visited = hash;
+        return visits < MOST_VISITS;
     }
 
     /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */

@@ -11,7 +11,7 @@ final class FieldAccesses {
     private static final int OBJECTS = 3;
     /** As many of them stand in each other's way in any table, at the beginning. */
     private static final int ALIKE = 2;
-    private static final int LARGEST_TABLE = 1 << 16;
+    private static final int LARGEST_TABLE = 1 << 18;
 
     private record Place(Site.Field field, int source, boolean writes) {}
 
