@@ -1,6 +1,7 @@
 package org.isolde.stm.agent;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -15,6 +16,23 @@ final class RecordedClasses {
     private static final Set<String> LOOK_UPS = Set.of("contains", "containsKey", "containsValue", "get",
             "getOrDefault", "indexOf", "lastIndexOf", "remove", "floor", "ceiling", "lower", "higher", "floorKey",
             "ceilingKey", "lowerKey", "higherKey", "floorEntry", "ceilingEntry", "lowerEntry", "higherEntry");
+
+    /** Classes whose methods and constructors keep no argument, but copy its text, or call it in the same thread. */
+    private static final Set<String> TEXTS = Set.of("java/util/Objects", "java/lang/String", "java/lang/StringBuilder",
+            "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+
+    private static final String ARRAYS = "java/util/Arrays";
+
+    /** The same of single methods. */
+    private static final Map<String, Set<String>> KEEPING_NOTHING = Map.of(
+            "java/lang/Comparable", Set.of("compareTo"), "java/util/Comparator", Set.of("compare"), ARRAYS,
+            Set.of("equals", "deepEquals", "hashCode", "deepHashCode", "toString", "deepToString", "compare",
+                    "compareUnsigned", "mismatch", "binarySearch", "sort"));
+
+    private static final String STREAMS = "java/io/";
+
+    /** Methods of streams, readers and writers that copy what they are given, or its text. */
+    private static final Set<String> COPYING = Set.of("read", "write", "print", "println");
 
     private final List<String> ofJdk;
     private final RecordedOrder order;
@@ -89,10 +107,17 @@ final class RecordedClasses {
     private static boolean isHarmless(ClassFile declaring, MethodKey method, Calls calls) {
         String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
         String result = method.descriptor().substring(parameters.length());
-        if (declaring.name().equals("java/util/Objects")) {
+        String name = declaring.name();
+        if (TEXTS.contains(name) || KEEPING_NOTHING.getOrDefault(name, Set.of()).contains(method.name())) {
             return true;
         }
-        if (declaring.name().startsWith(COLLECTIONS) && LOOK_UPS.contains(method.name())) {
+        if (name.equals(ARRAYS) && method.name().equals("fill")) {
+            return !parameters.contains(OBJECT);
+        }
+        if (name.startsWith(STREAMS) && COPYING.contains(method.name())) {
+            return true;
+        }
+        if (name.startsWith(COLLECTIONS) && LOOK_UPS.contains(method.name())) {
             return parameters.equals("(Ljava/lang/Object;)")
                     || parameters.equals("(Ljava/lang/Object;Ljava/lang/Object;)");
         }

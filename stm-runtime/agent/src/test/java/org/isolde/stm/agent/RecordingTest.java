@@ -107,6 +107,9 @@ class RecordingTest {
                 "ACQUIRE java.lang.Object", "RELEASE java.lang.Object");
         assertThat(recorded.of("an exchange")).containsExactly("READ int[][5]", "VOLATILE_WRITE Touched.ready",
                 "READ int[][5]");
+        assertThat(recorded.of("learned")).containsExactly("VOLATILE_READ Touched.ready", "READ int[][5]",
+                "VOLATILE_READ Touched.ready", "VOLATILE_READ Touched.ready");
+        assertThat(recorded.of("two arrays")).containsExactly("READ int[][5]", "READ int[][5]");
         assertThat(recorded.of("elsewhere")).containsExactlyInAnyOrder("READ int[][5]", "READ int[][7]",
                 "READ int[][95]");
         assertThat(recorded.of("published")).containsExactly("WRITE Touched.shared", "WRITE int[][3]");
@@ -121,6 +124,9 @@ class RecordingTest {
         // Of the key that the map keeps, as that which is compared and as that which it is compared with.
         assertThat(recorded.of("looked for")).containsExactly("READ Compared$Counter.count",
                 "READ Compared$Counter.count");
+        assertThat(recorded.of("copied")).isEmpty();
+        assertThat(recorded.of("filled in")).containsExactly("WRITE Compared$Counter.count");
+        assertThat(recorded.of("viewed")).containsExactly("WRITE Compared$Counter[][0]");
     }
 
     /** That the one is followed by the other is new, though neither is. */

@@ -1,12 +1,16 @@
 package org.isolde.stm.agent.programs;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** Hands objects to code of the JDK that looks at them, and at last to some that keeps them. */
+/** Hands objects to code of the JDK that looks at them or copies them, and to some that keeps them. */
 public final class Compared {
 
     /** What can be seen of an object's accesses. */
@@ -21,12 +25,17 @@ public final class Compared {
 
     private record Named(String name, Counter counter) {}
 
+    private static final Counter[] SHARED = new Counter[1];
+
     private Compared() {}
 
     public static void main(String[] arguments) throws InterruptedException {
         Steps.run("compared", Compared::compared);
         Steps.run("kept", Compared::kept);
         Steps.run("looked for", Compared::lookedFor);
+        Steps.run("copied", Compared::copied);
+        Steps.run("filled in", Compared::filledIn);
+        Steps.run("viewed", Compared::viewed);
     }
 
     private static void compared() {
@@ -55,5 +64,35 @@ public final class Compared {
         System.out.println(map.containsKey(one) + " " + map.get(one) + " " + map.getOrDefault(one, "none") + " "
                 + list.contains(one) + " " + list.indexOf(one) + " " + list.remove(one) + " " + map.remove(one));
         one.count++;
+    }
+
+    private static void copied() {
+        char[] text = {'b', 'a'};
+        byte[] bytes = {1, 2};
+        Counter[] counters = {new Counter(), new Counter()};
+        String copy = new String(text) + String.valueOf(text) + new StringBuilder().append(text);
+        Arrays.sort(text);
+        Arrays.sort(counters);
+        Arrays.fill(bytes, (byte) 3);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(bytes, 0, 2);
+        int read = new ByteArrayInputStream(out.toByteArray()).read(bytes, 0, 1);
+        text[1] = 'c';
+        counters[0].count = text[1] + bytes[0];
+        System.out.println(copy + counters[0].count + read + Comparator.<Counter>naturalOrder().compare(counters[0],
+                counters[1]));
+    }
+
+    private static void filledIn() {
+        Counter one = new Counter();
+        Arrays.fill(SHARED, one);
+        one.count = 1;
+    }
+
+    private static void viewed() {
+        Counter[] counters = new Counter[1];
+        List<Counter> view = Arrays.asList(counters);
+        counters[0] = new Counter();
+        System.out.println(view.size());
     }
 }

@@ -1,10 +1,14 @@
 package org.isolde.stm.agent.programs;
 
-/** Comes to cells of arrays again: under other locks, after an exchange with other threads, elsewhere in between, and when others have got to know the array. */
+/**
+ * Comes to cells of arrays again: under other locks, after an exchange with other threads or having only learned from them, elsewhere in between, and when others have got to know the
+ * array.
+ */
 public final class Touched {
 
     private static final int TIMES = 3;
     private static final int[] CELLS = new int[100];
+    private static final int[] MORE_CELLS = new int[100];
     private static final Object LOCK = new Object();
     private static volatile boolean ready;
     private static int[] shared;
@@ -14,7 +18,9 @@ public final class Touched {
     public static void main(String[] arguments) throws InterruptedException {
         Steps.run("other locks", Touched::underOtherLocks);
         Steps.run("an exchange", Touched::afterAnExchange);
+        Steps.run("learned", Touched::afterLearning);
         Steps.run("elsewhere", Touched::elsewhere);
+        Steps.run("two arrays", Touched::inTwoArrays);
         Steps.run("published", Touched::published);
         System.out.println(ready + " " + shared[3]);
     }
@@ -39,6 +45,19 @@ public final class Touched {
         ready = true;
         for (int i = 0; i < TIMES; i++) {
             touch(CELLS, 5);
+        }
+    }
+
+    private static void afterLearning() {
+        for (int i = 0; i < TIMES; i++) {
+            touch(CELLS, ready ? 5 : 6);
+        }
+    }
+
+    private static void inTwoArrays() {
+        for (int i = 0; i < 10 * TIMES; i++) {
+            touch(CELLS, 5);
+            touch(i < 5 * TIMES ? MORE_CELLS : CELLS, 5);
         }
     }
 
