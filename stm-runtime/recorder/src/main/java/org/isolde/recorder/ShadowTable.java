@@ -51,9 +51,10 @@ final class ShadowTable {
 
     /** Gives an object a shadow; false if it has one already. */
     boolean add(Object object) {
+        boolean mayBeThere = Headers.mayHaveHash(object);
         int hash = hash(object);
         Segment segment = segment(hash);
-        if (segment.find(object, hash) != null) {
+        if (mayBeThere && segment.find(object, hash) != null) {
             return false;
         }
         segment.add(object, hash);

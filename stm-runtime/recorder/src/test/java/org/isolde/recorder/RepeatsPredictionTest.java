@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class RepeatsPredictionTest {
     private static final int RUNS = 1_000;
     private static final int STEPS = 700;
-    private static final int SHORT_RUNS = 20_000;
+    private static final int SHORT_RUNS = 10_000;
     private static final int SHORT = 50;
     private static final int THREADS = 3;
     private static final int LOCATIONS = 3;

@@ -22,7 +22,10 @@ public record RecordedProgram(String name, String workload, String regions) {
             new RecordedProgram("matrix, no regions", "matrix", ""),
             new RecordedProgram("matrix, regions", "matrix", "*.SharedMatrix.multiply"),
             new RecordedProgram("text, no regions", "text", ""),
-            new RecordedProgram("text, regions", "text", "*.TextIndex.put"));
+            new RecordedProgram("text, regions", "text", "*.TextIndex.put"),
+            new RecordedProgram("Commons Math", "decompositions", ""),
+            new RecordedProgram("Sat4j", "formulas", ""), new RecordedProgram("H2", "tables", ""),
+            new RecordedProgram("Jackson", "json", ""));
 
     /** The name of the file that its trace is kept in. */
     public String traceName() {

@@ -19,6 +19,10 @@ public final class Rounds {
             case "grid" -> new SharedGrid(threads);
             case "matrix" -> new SharedMatrix(threads);
             case "text" -> new TextIndex();
+            case "decompositions" -> new Decompositions();
+            case "formulas" -> new Formulas();
+            case "tables" -> new SharedTables();
+            case "json" -> new JsonTexts();
             default -> throw new IllegalArgumentException(arguments[0]);
         };
         long limit = TimeUnit.SECONDS.toNanos(Integer.parseInt(arguments[2]));
