@@ -15,6 +15,7 @@ class KnownAccesses {
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
     private static final int MOST = 1 << 19;
+    private static final int MOST_OF_MANY_THREADS = 1 << 15;
     private static final int MOST_IN_TRANSACTION = 1 << 11;
     private static final int GROWTH = 4;
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -201,6 +202,10 @@ class KnownAccesses {
     }
 
     private void grow(int most) {
+        replaced = 0;
+        if (known.length >= MOST_OF_MANY_THREADS && Threads.areMany()) {
+            return;
+        }
         long[] grown = new long[Math.min(most, Math.max(FIRST_SIZE, GROWTH * known.length))];
         for (int slot = 0; slot < known.length; slot += 2) {
             if (known[slot + 1] != 0) {

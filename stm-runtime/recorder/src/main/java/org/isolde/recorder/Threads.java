@@ -33,6 +33,9 @@ final class Threads {
 
     /** All logs of threads that are not over, by remainder. */
     private static final Log[][] all = new Log[RECENT][];
+    /** With more threads, each remembers less. */
+    private static final int FEW = 16;
+    private static volatile int count;
 
     private Threads() {}
 
@@ -135,7 +138,13 @@ final class Threads {
         Log[] more = logs == null ? new Log[1] : Arrays.copyOf(logs, logs.length + 1);
         more[more.length - 1] = log;
         all[slot] = more;
+        count++;
         return log;
+    }
+
+    /** Whether there are so many threads that none should take much memory for itself. */
+    static boolean areMany() {
+        return count > FEW;
     }
 
     /** All logs of threads that are not over. */
@@ -158,6 +167,7 @@ final class Threads {
             List<Log> rest = new ArrayList<>(Arrays.asList(all[slot]));
             rest.remove(ended);
             all[slot] = rest.isEmpty() ? null : rest.toArray(Log[]::new);
+            count--;
             if (recent[slot] == ended) {
                 recent[slot] = NOBODY;
             }

@@ -21,7 +21,7 @@ public final class Rounds {
             case "text" -> new TextIndex();
             case "decompositions" -> new Decompositions();
             case "formulas" -> new Formulas();
-            case "tables" -> new SharedTables();
+            case "tables" -> new SqlTables();
             case "json" -> new JsonTexts();
             default -> throw new IllegalArgumentException(arguments[0]);
         };
