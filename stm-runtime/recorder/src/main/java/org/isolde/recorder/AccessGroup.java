@@ -49,37 +49,42 @@ public final class AccessGroup {
     }
 
     /**
-     * The accesses to one of the objects.
+     * The accesses to one of the objects, whose places have one row of {@link KnownAccesses} together.
      *
+     * @param further which row that is
      * @param fields has a bit for each field; 0 if there are two accesses to one, or a field has no bit
      * @param word stands for all of them in {@link EventGroups}; 0 if there are no {@code fields}
      */
-    private record Part(Access[] accesses, long bits, long fields, long word) {
+    private record Part(Access[] accesses, long bits, long further, long fields, long word) {
 
         private static Part of(Access[] accesses) {
             long bits = 0;
+            long further = 0;
             long fields = 0;
+            boolean haveBits = true;
             long[] events = new long[accesses.length];
             for (int i = 0; i < accesses.length; i++) {
                 Access access = accesses[i];
                 Site.Field field = access.site.field();
                 bits |= field.bit();
+                further = field.further();
                 fields |= field.fieldBit();
+                haveBits &= field.hasBits();
                 events[i] = EventWord.access(access.writes, field.location(), access.site.source());
             }
-            if (fields == 0 || Long.bitCount(fields) < accesses.length) {
-                return new Part(accesses, bits, 0, 0);
+            if (fields == 0 || !haveBits || Long.bitCount(fields) < accesses.length) {
+                return new Part(accesses, bits, further, 0, 0);
             }
             if (accesses.length > 1) {
                 accesses[0].site.field().places().group();
             }
-            return new Part(accesses, bits, fields, EventGroups.add(events));
+            return new Part(accesses, bits, further, fields, EventGroups.add(events));
         }
 
         /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
         @ForceInline
         private void tell(long object, Log log) {
-            if (!areKnown(object, bits, log) && !log.areFirst(object, bits, fields, word)) {
+            if (!areKnown(object, log) && !log.areFirst(object, bits, fields, word)) {
                 tellEach(object, log);
             }
         }
@@ -87,9 +92,14 @@ public final class AccessGroup {
         /** The same for an object of which it is not expected that the transaction has come to it before. */
         @ForceInline
         private void tellFirst(long object, Log log) {
-            if (object != Objects.OWN && !log.areFirst(object, bits, fields, word) && !areKnown(object, bits, log)) {
+            if (object != Objects.OWN && !log.areFirst(object, bits, fields, word) && !areKnown(object, log)) {
                 tellEach(object, log);
             }
+        }
+
+        @ForceInline
+        private boolean areKnown(long object, Log log) {
+            return object == Objects.OWN || log.areKnown(KnownAccesses.row(object, further), bits);
         }
 
         @DontInline
@@ -164,6 +174,28 @@ public final class AccessGroup {
         }
     }
 
+    /** As {@link #accessing(Object, Log, int)}, for {@link CalledAccesses}. */
+    static void accessingByCall(Object object, Log log, int number) {
+        AccessGroup group = Sites.group(number);
+        Lookup lookup = group.lookup;
+        if (lookup != null && lookup.isPossible()) {
+            group.accessing(number(object, lookup.firstOffset), Objects.OWN, log);
+        } else if (lookup == null || !lookup.isFirstOwn(object)) {
+            group.tell(object, null, log);
+        }
+    }
+
+    /** As {@link #accessing(Object, Object, Log, int)}, for {@link CalledAccesses}. */
+    static void accessingByCall(Object first, Object second, Log log, int number) {
+        AccessGroup group = Sites.group(number);
+        Lookup lookup = group.lookup;
+        if (lookup != null && lookup.isPossible()) {
+            group.accessing(number(first, lookup.firstOffset), number(second, lookup.secondOffset), log);
+        } else if (lookup == null || !lookup.isFirstOwn(first) || !lookup.isSecondOwn(second)) {
+            group.tell(first, second, log);
+        }
+    }
+
     @ForceInline
     private static long number(Object object, long offset) {
         return object == null ? MISSING : Objects.number(object, offset);
@@ -181,14 +213,9 @@ public final class AccessGroup {
     /** What is known says nothing new; that is so most often, and found out within the program's code. */
     @ForceInline
     private void accessing(long first, long second, Log log) {
-        if (log != null && !(areKnown(first, lookup.first.bits, log) && areKnown(second, lookup.second.bits, log))) {
+        if (log != null && !(lookup.first.areKnown(first, log) && lookup.second.areKnown(second, log))) {
             tell(first, second, log);
         }
-    }
-
-    @ForceInline
-    private static boolean areKnown(long object, long bits, Log log) {
-        return object == Objects.OWN || log.areKnown(KnownAccesses.row(object), bits);
     }
 
     /** One call for all: methods with little code are inlined, and the objects that they make may stay in registers. */
@@ -280,7 +307,7 @@ public final class AccessGroup {
 
     private static boolean areLookedUp(Access[] accesses) {
         for (Access access : accesses) {
-            if (!hasBit(access.site.field())) {
+            if (!hasBit(access.site.field()) || access.site.field().further() != accesses[0].site.field().further()) {
                 return false;
             }
         }

@@ -109,12 +109,14 @@ final class CellRuns {
     }
 
     /**
-     * Notes accesses to cells of an array one after the other. They become as few entries as can be.
+     * Notes accesses to cells of an array at equal distances. They become as few entries as can be.
      *
      * @param shadow the array's
+     * @param distance from each cell to the next one
      * @param inTransaction whether the accesses of a transaction are events as they come
      */
-    void sweep(Object array, Shadow shadow, int first, int last, int source, boolean writes, boolean inTransaction) {
+    void sweep(Object array, Shadow shadow, int first, int last, int distance, int source, boolean writes,
+            boolean inTransaction) {
         int size = Array.getLength(array);
         Numbers numbers = Recording.numbers();
         int[] pieces = numbers.pieces(shadow, size);
@@ -127,8 +129,8 @@ final class CellRuns {
             if (inTransaction) {
                 endAt(location);
             }
-            join(location, Stretch.bits(index - begin, end - begin), source, writes);
-            index = end + 1;
+            join(location, Stretch.bits(index - begin, end - begin, distance), source, writes);
+            index += ((end - index) / distance + 1) * distance;
         }
         putJoined();
     }

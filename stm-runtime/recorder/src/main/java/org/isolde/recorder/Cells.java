@@ -58,7 +58,7 @@ public final class Cells {
 
     /** Finds out what is known, and notes an access of which that is not so; whether others may reach the array. */
     @DontInline
-    private static boolean cell(Object array, int index, Log log, int source, boolean writes) {
+    static boolean cell(Object array, int index, Log log, int source, boolean writes) {
         if (log.isKnownCell(log.recent(source), array, index, KnownAccesses.place(Sites.source(source), writes))) {
             return true;
         }
@@ -73,7 +73,7 @@ public final class Cells {
     }
 
     @ForceInline
-    private static int placeAndKind(int source, boolean writes) {
+    static int placeAndKind(int source, boolean writes) {
         return source << 1 | (writes ? 1 : 0);
     }
 
@@ -115,7 +115,7 @@ public final class Cells {
         int begin = Math.max(0, first);
         int end = (int) Math.max(0, Math.min(Array.getLength(array), (long) first + count));
         if (!log.looksAhead()) {
-            log.accesses(array, shadow, begin, end - 1, Sites.source(source), writes);
+            log.accesses(array, shadow, begin, end - 1, 1, Sites.source(source), writes);
             return;
         }
         for (int i = begin; i < end; i++) {

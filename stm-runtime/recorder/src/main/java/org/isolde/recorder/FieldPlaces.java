@@ -18,10 +18,9 @@ final class FieldPlaces {
     /** By the numbers of their bits; null for one of which nothing had to be remembered yet. */
     private final Place[] places = new Place[Long.SIZE];
 
-    /** A bit for one more place, which no other place has; 0 if there are too many. */
-    long nextBit() {
-        int number = count.getAndUpdate(given -> Math.min(given + 1, Long.SIZE));
-        return number < Long.SIZE ? 1L << number : 0;
+    /** The number of one more place. */
+    int next() {
+        return count.getAndIncrement();
     }
 
     /** Accesses from some of the places are looked up as one. */

@@ -130,7 +130,7 @@ final class FirstAccesses {
     /** The transaction has come to a field of an object first by an access that has been told. */
     void know(long object, Site.Field field, int source, boolean writes) {
         int row = row(object);
-        if (rows[row] == object && rows[row + CONTEXT] == pairs.context() && field.fieldBit() != 0) {
+        if (rows[row] == object && rows[row + CONTEXT] == pairs.context() && field.hasBits()) {
             field.places().remember(field.bit(), field.location(), source, writes);
             rows[row + KNOWN] |= field.bit();
         }

@@ -80,7 +80,7 @@ public final class Handles {
             Variable variable = variable(log, handle);
             int location = location(log, variable, base, index, caller, source);
             if (variable.kind() == Variable.Kind.CELL && location != Shadow.NONE) {
-                log.accesses(base, Objects.ofArray(base), index, index, Sites.source(source), writes);
+                log.accesses(base, Objects.ofArray(base), index, index, 1, Sites.source(source), writes);
             } else {
                 access(log, location, source, writes);
             }

@@ -11,6 +11,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 class KnownAccesses {
     private static final long CELLS = 1L << 62;
+    private static final long FURTHER = 1L << 61;
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
@@ -49,10 +50,19 @@ class KnownAccesses {
         }
     }
 
-    /** The row of accesses to an object, by its {@linkplain Objects#number number}. */
+    /**
+     * The row of accesses to an object, by its {@linkplain Objects#number number}.
+     *
+     * @param further 0 if they are from the first 64 places, see {@link #further}
+     */
     @ForceInline
-    static long row(long number) {
-        return number;
+    static long row(long number, long further) {
+        return number ^ further;
+    }
+
+    /** Tells a further row of an object from its first one, and from others, and where it stands from where those do: the places of its class, 64 to a row. */
+    static long further(int rows) {
+        return rows == 0 ? 0 : FURTHER | (long) rows << Integer.SIZE | rows * FACTOR & LOWER;
     }
 
     /**

@@ -188,7 +188,7 @@ public final class Log extends KnownAccesses {
     /** The same for one of which it has not been found out whether it is known: most of these are the transaction's first to their location, which are not. */
     @ForceInline
     void accessUnlessKnown(long object, Site.Field field, int source, boolean writes) {
-        if (!isFirst(object, field, source, writes) && !areKnown(row(object), field.bit())) {
+        if (!isFirst(object, field, source, writes) && !areKnown(field.row(object), field.bit())) {
             accessRarely(object, field, source, writes);
         }
     }
@@ -295,14 +295,15 @@ public final class Log extends KnownAccesses {
     }
 
     /**
-     * Notes accesses from one place to cells of an array one after the other; in between the thread has accessed none of them otherwise.
+     * Notes accesses from one place to cells of an array at equal distances; in between the thread has accessed none of them otherwise.
      *
      * @param shadow the array's
      * @param last the last one of them
+     * @param distance from each to the next one
      */
-    void accesses(Object array, Shadow shadow, int first, int last, int source, boolean writes) {
+    void accesses(Object array, Shadow shadow, int first, int last, int distance, int source, boolean writes) {
         awake();
-        runs.sweep(array, shadow, first, last, source, writes, plain);
+        runs.sweep(array, shadow, first, last, distance, source, writes, plain);
     }
 
     /** An access to a volatile field. */

@@ -102,7 +102,7 @@ public final class Recorder {
             recordVolatile(log, field.locationIn(object), site, writes);
         } else if (field.bit() == 0) {
             accessWithoutBit(log, object, field, site.source(), writes);
-        } else if (!log.areKnown(KnownAccesses.row(object), field.bit())) {
+        } else if (!log.areKnown(field.row(object), field.bit())) {
             record(log, object, field, site.source(), writes);
         }
     }

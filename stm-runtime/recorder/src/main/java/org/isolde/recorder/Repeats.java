@@ -158,7 +158,7 @@ final class Repeats {
     @ForceInline
     boolean isFirst(long object, Site.Field field, int source, boolean writes) {
         return field.places().areGrouped()
-                ? field.bit() != 0 && firsts.note(object, field.bit(), field.fieldBit())
+                ? field.hasBits() && firsts.note(object, field.bit(), field.fieldBit())
                 : pairs.noteFirst(field.locationIn(object), KnownAccesses.place(source, writes), writes);
     }
 
@@ -173,7 +173,7 @@ final class Repeats {
         if (field.bit() == 0) {
             return isRepeated(location, place, writes, KnownAccesses.row(location, place), KnownAccesses.bit(location));
         }
-        boolean isRepeated = isRepeated(location, place, writes, KnownAccesses.row(object), field.bit());
+        boolean isRepeated = isRepeated(location, place, writes, field.row(object), field.bit());
         if (mayBeGrouped && pairs.wasFirst()) {
             firsts.know(object, field, source, writes);
         }

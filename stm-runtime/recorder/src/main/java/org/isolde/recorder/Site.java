@@ -30,21 +30,40 @@ final class Site {
      * @param shadowOffset where the object has its shadow
      * @param firstOffset where it has its first location
      * @param places those that access fields of such objects; null if they are looked up otherwise
-     * @param bit stands for the place among them; 0 if there are too many
+     * @param bit stands for the place among the 64 that have a row of {@link KnownAccesses} together; 0 if it has none there
+     * @param further which row that is; 0 for the first one
      * @param location the static field's location; else the number of the field among the locations of its object
      */
-    record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, int location,
-            boolean isVolatile) {
+    record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, long further,
+            int location, boolean isVolatile) {
         private static final Field IGNORED = new Field(Kind.IGNORED, Shadow.NONE, false);
 
         private Field(Kind kind, int location, boolean isVolatile) {
-            this(kind, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, null, 0, location, isVolatile);
+            this(kind, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, null, 0, 0, location, isVolatile);
         }
 
         /** The location of the field in an object with a {@linkplain Objects#number number}. */
         @ForceInline
         int locationIn(long object) {
             return Objects.first(object) + location;
+        }
+
+        private static Field inObject(ClassLayout layout, int location, boolean isVolatile) {
+            int place = layout.places().next();
+            return new Field(Kind.IN_OBJECT, layout.shadowOffset(), layout.firstOffset(), layout.places(), 1L << place,
+                    KnownAccesses.further(place / Long.SIZE), location, isVolatile);
+        }
+
+        /** The row of the place in {@link KnownAccesses} with others that access fields of an object. */
+        @ForceInline
+        long row(long object) {
+            return KnownAccesses.row(object, further);
+        }
+
+        /** Whether {@link FirstAccesses} can tell the place from others, and the field: only the first 64 places, and as many fields, have a bit there. */
+        @ForceInline
+        boolean hasBits() {
+            return bit != 0 && further == 0 && location < Long.SIZE;
         }
 
         /** Stands for the field among those of its object; 0 if there are too many. */
@@ -154,11 +173,9 @@ final class Site {
             return new Field(Kind.STATIC, Statics.location(found.by(), name), isVolatile);
         }
         ClassLayout layout = ClassLayout.of(found.by());
-        long offset = layout.shadowOffset();
-        return offset == ClassLayout.NO_FIELD
+        return layout.shadowOffset() == ClassLayout.NO_FIELD
                 ? new Field(Kind.IN_TABLE, found.number(), isVolatile)
-                : new Field(Kind.IN_OBJECT, offset, layout.firstOffset(), layout.places(), layout.places().nextBit(),
-                        found.number(), isVolatile);
+                : Field.inObject(layout, found.number(), isVolatile);
     }
 
     /** A place in the program, numbered when it is first come to. */

@@ -208,6 +208,18 @@ final class Stretch {
         return -1L >>> Long.SIZE - 1 - (to - from) << from;
     }
 
+    /** The bits of cells at equal distances. */
+    static long bits(int from, int to, int distance) {
+        if (distance == 1) {
+            return bits(from, to);
+        }
+        long bits = 0;
+        for (int cell = from; cell <= to; cell += distance) {
+            bits |= bit(cell);
+        }
+        return bits;
+    }
+
     /** The run is over. */
     void end() {
         next = NO_INDEX;

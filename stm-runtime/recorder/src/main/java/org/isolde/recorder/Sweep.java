@@ -1,6 +1,5 @@
 package org.isolde.recorder;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,10 +10,11 @@ public final class Sweep {
      * An instruction that makes an access in each round.
      *
      * @param object which one it is of the objects of the loop that has the field, or the array; without meaning for static fields
-     * @param offset what is added to the index of a cell; without meaning for fields
+     * @param base which one it is of the numbers that are known where the loop is left that is added to the index of a cell; negative for none
+     * @param offset what else is added to it; without meaning for fields
      * @param number that of the place: of an access to cells, or to a field
      */
-    public record Access(Kind kind, int object, int offset, int number) {
+    public record Access(Kind kind, int object, int base, int offset, int number) {
 
         private boolean isToCell() {
             return kind == Kind.READ_CELL || kind == Kind.WRITE_CELL;
@@ -22,6 +22,11 @@ public final class Sweep {
 
         private boolean writes() {
             return kind == Kind.WRITE_CELL || kind == Kind.WRITE_FIELD || kind == Kind.WRITE_STATIC;
+        }
+
+        /** What is added to the index of a cell. */
+        private int offset(int[] bases) {
+            return base < 0 ? offset : offset + bases[base];
         }
     }
 
@@ -32,20 +37,42 @@ public final class Sweep {
 
     private final int step;
     private final Access[] accesses;
-    /** Which accesses are to cells: where two are to the same cell, in whatever rounds, in the order in which they are made. */
+    /** Which accesses are to cells; without bases, where two are to the same cell, in whatever rounds, in the order in which they are made. */
     private final int[] toCells;
+    private final boolean haveBases;
 
     /**
      * Creates one.
      *
-     * @param step by how much the index changes from round to round: 1 or -1
+     * @param step by how much the index changes from round to round, not 0
      * @param accesses those of one round, as they come
      */
     public Sweep(int step, List<Access> accesses) {
         this.step = step;
         this.accesses = accesses.toArray(Access[]::new);
-        this.toCells = IntStream.range(0, accesses.size()).filter(i -> accesses.get(i).isToCell()).boxed()
-                .sorted(Comparator.comparingInt(i -> -step * accesses.get(i).offset)).mapToInt(i -> i).toArray();
+        this.toCells = IntStream.range(0, accesses.size()).filter(i -> accesses.get(i).isToCell()).toArray();
+        this.haveBases = accesses.stream().anyMatch(access -> access.base >= 0);
+        if (!haveBases) {
+            sort(toCells, null);
+        }
+    }
+
+    /** Where two accesses are to the same cell, in whatever rounds, puts them in the order in which they are made. */
+    private void sort(int[] toSort, int[] bases) {
+        for (int i = 1; i < toSort.length; i++) {
+            int moved = toSort[i];
+            int to = i;
+            while (to > 0 && comesBefore(moved, toSort[to - 1], bases)) {
+                toSort[to] = toSort[to - 1];
+                to--;
+            }
+            toSort[to] = moved;
+        }
+    }
+
+    private boolean comesBefore(int one, int other, int[] bases) {
+        int difference = accesses[one].offset(bases) - accesses[other].offset(bases);
+        return step > 0 ? difference > 0 : difference < 0;
     }
 
     /**
@@ -54,29 +81,37 @@ public final class Sweep {
      * @param next the index in the round in which that was
      * @param made how many accesses of that round have been made
      * @param objects the arrays that the loop goes through, and the objects whose fields it accesses
+     * @param bases the numbers that are added to the index here and there; null if there are none
      * @param first the index in the first round
      * @param number stands for the loop
      */
-    public static void left(int next, int made, Object[] objects, int first, int number) {
+    public static void left(int next, int made, Object[] objects, int[] bases, int first, int number) {
         Log log = Recorder.log();
         if (log != null) {
             Sweep sweep = Sites.sweep(number);
-            int rounds = (next - first) * sweep.step;
-            sweep.tellCells(log, objects, first, rounds, made);
+            int rounds = (next - first) / sweep.step;
+            sweep.tellCells(log, objects, bases, first, rounds, made);
             sweep.tellFields(log, objects, rounds, made);
         }
     }
 
-    private void tellCells(Log log, Object[] objects, int first, int rounds, int made) {
+    private void tellCells(Log log, Object[] objects, int[] bases, int first, int rounds, int made) {
+        int[] inOrder = toCells;
+        if (haveBases) {
+            inOrder = toCells.clone();
+            sort(inOrder, bases);
+        }
         for (int object = 0; object < objects.length; object++) {
             Object array = objects[object];
             Shadow shadow = isArray(array) && !isAmong(objects, object, array) ? Objects.ofArray(array) : null;
-            for (int i = 0; i < toCells.length && shadow != null; i++) {
-                Access access = accesses[toCells[i]];
-                int count = toCells[i] < made ? rounds + 1 : rounds;
+            for (int i = 0; i < inOrder.length && shadow != null; i++) {
+                Access access = accesses[inOrder[i]];
+                int count = inOrder[i] < made ? rounds + 1 : rounds;
                 if (objects[access.object] == array && count > 0) {
-                    int from = first + access.offset - (step < 0 ? count - 1 : 0);
-                    log.accesses(array, shadow, from, from + count - 1, Sites.source(access.number), access.writes());
+                    int one = first + access.offset(bases);
+                    int other = one + (count - 1) * step;
+                    log.accesses(array, shadow, Math.min(one, other), Math.max(one, other), Math.abs(step),
+                            Sites.source(access.number), access.writes());
                 }
             }
         }

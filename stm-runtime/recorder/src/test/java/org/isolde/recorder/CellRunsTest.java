@@ -47,12 +47,12 @@ class CellRunsTest {
     @Test
     void nothingIsJoinedThatWasAccessedElsewhereInTheProgram() {
         sweep(0, 63);
-        runs.sweep(array, shadow, 64, 127, SOURCE + 1, false, false);
+        runs.sweep(array, shadow, 64, 127, 1, SOURCE + 1, false, false);
         assertThat(entries()).containsExactly("0 to 63", "64 to 127");
     }
 
     private void sweep(int first, int last) {
-        runs.sweep(array, shadow, first, last, SOURCE, false, false);
+        runs.sweep(array, shadow, first, last, 1, SOURCE, false, false);
     }
 
     /** The entries since the last call, by the indices of their cells if the pieces stand together. */

@@ -29,7 +29,7 @@ final class FieldAccesses {
      * Creates them.
      *
      * @param firstLocation that of the first object
-     * @param perField how many places with a bit come to a field; each second one writes. To one field comes one without, too
+     * @param perField how many places of the first row come to a field; each second one writes. To one field comes one without a bit, too, and to another one with a bit of a further row
      */
     FieldAccesses(int firstLocation, int perField) {
         long first = Objects.number(firstLocation);
@@ -41,11 +41,17 @@ final class FieldAccesses {
         }
         FieldPlaces all = new FieldPlaces();
         all.group();
-        for (int i = 0; i <= FIELDS * perField; i++) {
-            long bit = i < FIELDS * perField ? all.nextBit() : 0;
-            places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, bit, i % FIELDS, false),
-                    i + 1, i / FIELDS % 2 == 1));
+        int count = FIELDS * perField;
+        for (int i = 0; i < count; i++) {
+            add(all, 1L << i, 0, i);
         }
+        add(all, 0, 0, count);
+        add(all, places.get(0).field.bit(), 1, count + 1);
+    }
+
+    private void add(FieldPlaces all, long bit, int row, int number) {
+        places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, bit, KnownAccesses.further(row),
+                number % FIELDS, false), number + 1, number / FIELDS % 2 == 1));
     }
 
     /** Makes some to an object. */
@@ -53,9 +59,11 @@ final class FieldAccesses {
         long object = objects.get(random.nextInt(OBJECTS));
         List<Place> group = randomGroup(random);
         long bits = group.stream().mapToLong(place -> place.field.bit()).reduce(0, (a, b) -> a | b);
-        long fields = group.stream().mapToLong(place -> place.field.fieldBit()).reduce(0, (a, b) -> a | b);
+        long fields = group.stream().mapToLong(place -> place.field.hasBits() ? place.field.fieldBit() : 0)
+                .reduce(0, (a, b) -> a | b);
+        long row = group.get(0).field.row(object);
         List<Access> accesses = new ArrayList<>();
-        boolean areAtOnce = repeats.nesting() > 0 && bits != 0 && !known.areKnown(object, bits)
+        boolean areAtOnce = repeats.nesting() > 0 && bits != 0 && !known.areKnown(row, bits)
                 && repeats.firsts().note(object, bits, fields);
         for (Place place : group) {
             boolean isLeftOut = !areAtOnce && (isKnown(object, place, known)
@@ -69,10 +77,10 @@ final class FieldAccesses {
     private static boolean isKnown(long object, Place place, KnownAccesses known) {
         return place.field.bit() == 0
                 ? known.isKnown(place.field.locationIn(object), place.source, place.writes)
-                : known.areKnown(object, place.field.bit());
+                : known.areKnown(place.field.row(object), place.field.bit());
     }
 
-    /** Places that come to different fields; only those with a bit are several. */
+    /** Places that come to different fields; only those of the first row are several. */
     private List<Place> randomGroup(Random random) {
         List<Place> shuffled = new ArrayList<>(places);
         Collections.shuffle(shuffled, random);
@@ -81,7 +89,7 @@ final class FieldAccesses {
             if (group.stream().noneMatch(other -> other.field.location() == place.field.location())) {
                 group.add(place);
             }
-            if (place.field.bit() == 0) {
+            if (!place.field.hasBits()) {
                 return List.of(place);
             }
         }

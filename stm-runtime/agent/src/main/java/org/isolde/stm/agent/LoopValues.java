@@ -1,5 +1,6 @@
 package org.isolde.stm.agent;
 
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -16,14 +17,19 @@ import org.objectweb.asm.tree.analysis.Frame;
 /** Where the values on the stack come from in one round of a loop whose code does not branch: so the arrays and the indices of accesses to cells are found. */
 final class LoopValues extends BasicInterpreter {
 
-    /** What an integer variable had at the beginning of the round, and a number more. */
+    /** In place of a variable. */
+    static final int NONE = -1;
+
+    /** What an integer variable had at the beginning of the round, and a number more, and also what another one has that the loop does not change. */
     static final class Index extends BasicValue {
         private final int variable;
+        private final int base;
         private final int offset;
 
-        private Index(int variable, int offset) {
+        private Index(int variable, int base, int offset) {
             super(Type.INT_TYPE);
             this.variable = variable;
+            this.base = base;
             this.offset = offset;
         }
 
@@ -31,12 +37,17 @@ final class LoopValues extends BasicInterpreter {
             return variable;
         }
 
+        /** The other variable; {@link #NONE} if there is none. */
+        int base() {
+            return base;
+        }
+
         int offset() {
             return offset;
         }
 
         private Index plus(int number) {
-            return new Index(variable, offset + number);
+            return new Index(variable, base, offset + number);
         }
     }
 
@@ -70,10 +81,16 @@ final class LoopValues extends BasicInterpreter {
     }
 
     private final Frame<BasicValue> frame;
+    private final Set<Integer> changed;
 
-    /** Begins a round of a loop in a method, with nothing on the stack. */
-    LoopValues(MethodNode body) {
+    /**
+     * Begins a round of a loop in a method, with nothing on the stack.
+     *
+     * @param changed the integer variables that the loop changes
+     */
+    LoopValues(MethodNode body, Set<Integer> changed) {
         super(Opcodes.ASM9);
+        this.changed = Set.copyOf(changed);
         frame = new Frame<>(body.maxLocals, body.maxStack);
         for (int local = 0; local < body.maxLocals; local++) {
             frame.setLocal(local, BasicValue.UNINITIALIZED_VALUE);
@@ -117,7 +134,7 @@ final class LoopValues extends BasicInterpreter {
             return value;
         }
         return switch (instruction.getOpcode()) {
-            case Opcodes.ILOAD -> new Index(((VarInsnNode) instruction).var, 0);
+            case Opcodes.ILOAD -> new Index(((VarInsnNode) instruction).var, NONE, 0);
             case Opcodes.ALOAD -> new Reference(instruction);
             case Opcodes.LLOAD -> BasicValue.LONG_VALUE;
             case Opcodes.DLOAD -> BasicValue.DOUBLE_VALUE;
@@ -131,7 +148,7 @@ final class LoopValues extends BasicInterpreter {
             return value instanceof Index index
                     ? index.plus(increment.incr)
                     : value == BasicValue.UNINITIALIZED_VALUE
-                            ? new Index(increment.var, increment.incr)
+                            ? new Index(increment.var, NONE, increment.incr)
                             : BasicValue.INT_VALUE;
         }
         BasicValue result = super.unaryOperation(instruction, value);
@@ -150,7 +167,19 @@ final class LoopValues extends BasicInterpreter {
             return index.plus(constant.number);
         } else if (opcode == Opcodes.ISUB && left instanceof Index index && right instanceof Constant constant) {
             return index.plus(-constant.number);
+        } else if (opcode == Opcodes.IADD && left instanceof Index one && right instanceof Index other) {
+            return isKept(other) ? plus(one, other) : isKept(one) ? plus(other, one) : BasicValue.INT_VALUE;
         }
         return super.binaryOperation(instruction, left, right);
+    }
+
+    private boolean isKept(Index index) {
+        return !changed.contains(index.variable) && index.base == NONE;
+    }
+
+    private static BasicValue plus(Index index, Index kept) {
+        return index.base == NONE
+                ? new Index(index.variable, kept.variable, index.offset + kept.offset)
+                : BasicValue.INT_VALUE;
     }
 }

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class SweepCode {
 
     private static final String SWEEP = Type.getInternalName(Sweep.class);
-    private static final String LEFT = "(II[Ljava/lang/Object;II)V";
+    private static final String LEFT = "(II[Ljava/lang/Object;[III)V";
 
     private final MethodNode body;
     private final SweepingLoop loop;
@@ -166,9 +166,26 @@ final class SweepCode {
             code.instructions.add(objects.get(object).clone(Map.of()));
             code.visitInsn(Opcodes.AASTORE);
         }
+        pushBases(code);
         code.visitVarInsn(Opcodes.ILOAD, first);
         Code.number(code, number);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, SWEEP, "left", LEFT, false);
         return code.instructions;
+    }
+
+    private void pushBases(MethodNode code) {
+        List<Integer> bases = loop.bases();
+        if (bases.isEmpty()) {
+            code.visitInsn(Opcodes.ACONST_NULL);
+            return;
+        }
+        Code.number(code, bases.size());
+        code.visitIntInsn(Opcodes.NEWARRAY, Opcodes.T_INT);
+        for (int base = 0; base < bases.size(); base++) {
+            code.visitInsn(Opcodes.DUP);
+            Code.number(code, base);
+            code.visitVarInsn(Opcodes.ILOAD, bases.get(base));
+            code.visitInsn(Opcodes.IASTORE);
+        }
     }
 }

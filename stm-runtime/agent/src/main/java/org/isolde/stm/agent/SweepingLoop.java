@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isolde.recorder.Sweep;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -19,7 +21,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
  * A straight loop that goes through arrays cell by cell, and does nothing else that is recorded but access fields, nor anything by which its thread may learn from others or let them go on. One
- * variable, the index, is one more in each round, or one less, and cells are accessed at it and at fixed distances from it. The arrays, and the objects that have the fields, stay the same.
+ * variable, the index, is so much more in each round, or so much less, and cells are accessed at it and at distances from it that stay the same. So do the arrays, and the objects that have the fields.
  */
 final class SweepingLoop {
 
@@ -27,9 +29,10 @@ final class SweepingLoop {
      * An access in each round, to a cell or to a field.
      *
      * @param object which of the objects it is that has the field, or the array; not one of them for a static field
-     * @param offset what is added to the index of a cell
+     * @param base which of the {@linkplain #bases variables} is added to the index of a cell, if any is
+     * @param offset what is also added to it
      */
-    record Access(AbstractInsnNode instruction, int object, int offset, int line) {
+    record Access(AbstractInsnNode instruction, int object, int base, int offset, int line) {
 
         Sweep.Kind kind() {
             return switch (instruction.getOpcode()) {
@@ -51,6 +54,8 @@ final class SweepingLoop {
     record Progress(int made, boolean isIndexChanged) {}
 
     private static final int NONE = -1;
+    /** By how much an index may change in a round: cells farther from each other are hardly ever numbered together. */
+    private static final int FARTHEST = 16;
 
     private final MethodNode body;
     private final RecordedType type;
@@ -60,8 +65,12 @@ final class SweepingLoop {
     private final List<AbstractInsnNode> objects = new ArrayList<>();
     /** How far a round is before each instruction. */
     private final Map<AbstractInsnNode, Progress> progress = new HashMap<>();
+    /** The variables that are added to indices. */
+    private final List<Integer> bases = new ArrayList<>();
+    /** By how much an instruction that changes an integer variable does so; null if that is not known. */
+    private final Map<AbstractInsnNode, Integer> steps = new HashMap<>();
     private int index = NONE;
-    private IincInsnNode change;
+    private AbstractInsnNode change;
 
     private SweepingLoop(MethodNode body, RecordedType type, StraightLoop shape) {
         this.body = body;
@@ -112,9 +121,12 @@ final class SweepingLoop {
     }
 
     private boolean findAccesses() {
-        LoopValues values = new LoopValues(body);
+        LoopValues values = new LoopValues(body, changed());
         try {
             for (AbstractInsnNode instruction : shape.round()) {
+                if (changes(instruction)) {
+                    steps.put(instruction, step(instruction, values));
+                }
                 if (isAccess(instruction) && !add(instruction, values)) {
                     return false;
                 }
@@ -129,18 +141,47 @@ final class SweepingLoop {
         return index != NONE;
     }
 
+    private static boolean changes(AbstractInsnNode instruction) {
+        return instruction instanceof IincInsnNode || instruction.getOpcode() == Opcodes.ISTORE;
+    }
+
+    private static int changedBy(AbstractInsnNode instruction) {
+        return instruction instanceof IincInsnNode increment ? increment.var : ((VarInsnNode) instruction).var;
+    }
+
+    private Set<Integer> changed() {
+        return shape.round().stream().filter(SweepingLoop::changes).map(SweepingLoop::changedBy)
+                .collect(Collectors.toSet());
+    }
+
+    /** By how much an instruction that is about to be executed changes an integer variable; null if that is not known. */
+    private static Integer step(AbstractInsnNode instruction, LoopValues values) {
+        if (instruction instanceof IincInsnNode increment) {
+            return increment.incr;
+        }
+        return values.below(0) instanceof LoopValues.Index stored && stored.variable() == changedBy(instruction)
+                && stored.base() == LoopValues.NONE ? stored.offset() : null;
+    }
+
     private boolean add(AbstractInsnNode instruction, LoopValues values) {
-        int line = line(instruction);
         return switch (instruction.getOpcode()) {
-            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> accesses.add(new Access(instruction, NONE, 0, line));
-            case Opcodes.GETFIELD -> addTo(values.below(0), instruction, 0, line);
-            case Opcodes.PUTFIELD -> addTo(values.below(1), instruction, 0, line);
+            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
+                accesses.add(new Access(instruction, NONE, NONE, 0, line(instruction)));
+            case Opcodes.GETFIELD -> addTo(values.below(0), instruction, NONE, 0);
+            case Opcodes.PUTFIELD -> addTo(values.below(1), instruction, NONE, 0);
             default -> {
                 int above = isStore(instruction.getOpcode()) ? 1 : 0;
                 yield values.below(above) instanceof LoopValues.Index at && isIndex(at.variable())
-                        && addTo(values.below(above + 1), instruction, at.offset(), line);
+                        && addTo(values.below(above + 1), instruction, base(at), at.offset());
             }
         };
+    }
+
+    private int base(LoopValues.Index at) {
+        if (at.base() != LoopValues.NONE && !bases.contains(at.base())) {
+            bases.add(at.base());
+        }
+        return bases.indexOf(at.base());
     }
 
     private boolean isIndex(int variable) {
@@ -150,9 +191,9 @@ final class SweepingLoop {
         return index == variable;
     }
 
-    private boolean addTo(BasicValue object, AbstractInsnNode instruction, int offset, int line) {
-        return object instanceof LoopValues.Reference reference && isKept(reference.load())
-                && accesses.add(new Access(instruction, number(reference.load()), offset, line));
+    private boolean addTo(BasicValue object, AbstractInsnNode instruction, int base, int offset) {
+        return object instanceof LoopValues.Reference reference && isKept(reference.load()) && accesses
+                .add(new Access(instruction, number(reference.load()), base, offset, line(instruction)));
     }
 
     private boolean isKept(AbstractInsnNode load) {
@@ -191,19 +232,18 @@ final class SweepingLoop {
         return node == null ? 0 : ((LineNumberNode) node).line;
     }
 
-    /** The index changes once in a round, by one. */
+    /** The index changes once in a round, always by the same. */
     private boolean findChange() {
         int made = 0;
         for (AbstractInsnNode instruction : shape.round()) {
             progress.put(instruction, new Progress(made, change != null));
             made += isAccess(instruction) ? 1 : 0;
-            if (instruction instanceof IincInsnNode increment && increment.var == index) {
-                if (change != null || Math.abs(increment.incr) != 1) {
+            if (changes(instruction) && changedBy(instruction) == index) {
+                Integer step = steps.get(instruction);
+                if (change != null || step == null || step == 0 || Math.abs(step) > FARTHEST) {
                     return false;
                 }
-                change = increment;
-            } else if (instruction.getOpcode() == Opcodes.ISTORE && ((VarInsnNode) instruction).var == index) {
-                return false;
+                change = instruction;
             }
         }
         return change != null;
@@ -242,6 +282,11 @@ final class SweepingLoop {
         return objects;
     }
 
+    /** The variables that are added to the index of a cell here and there; they stay the same. */
+    List<Integer> bases() {
+        return bases;
+    }
+
     /** The variable that the index is in. */
     int index() {
         return index;
@@ -249,6 +294,6 @@ final class SweepingLoop {
 
     /** By how much the index is more in the next round. */
     int step() {
-        return change.incr;
+        return steps.get(change);
     }
 }

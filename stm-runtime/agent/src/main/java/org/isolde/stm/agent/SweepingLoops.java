@@ -110,6 +110,6 @@ final class SweepingLoops {
         int number = access.instruction() instanceof FieldInsnNode field
                 ? Sites.add(type.loader(), field.owner.replace('/', '.'), field.name, field.desc, lines.current())
                 : lines.cells();
-        return new Sweep.Access(access.kind(), access.object(), access.offset(), number);
+        return new Sweep.Access(access.kind(), access.object(), access.base(), access.offset(), number);
     }
 }

@@ -35,7 +35,7 @@ import org.objectweb.asm.tree.MethodNode;
 class LoopsTest {
 
     private static final Set<String> COMMITTED = Set.of("atomic", "countAtomically", "fillAtomically",
-            "fillAtomicallyTooFar");
+            "fillAtomicallyTooFar", "moveAtomically", "moveUpAtomically", "relaxAtomically");
     private static final String UNDONE = "atomicTooFar";
     private static final String PROGRAM = Loops.class.getName();
 
@@ -109,8 +109,10 @@ class LoopsTest {
         }
         assertThat(swept).containsExactlyInAnyOrder("sum", "sumFrom", "fill", "fillDown", "spread", "find", "indexOf",
                 "findLast", "copyWhile", "sumOnce", "shift", "copy", "divide", "atomic", "handled", "nested", "locked",
-                "sumUp", "countIn", "countAtomically");
-        assertThat(looked).containsExactlyInAnyOrder("handled", "nested", "max", "everySecond", "indirect", "countUp",
+                "sumUp", "countIn", "countAtomically", "addFrom", "move", "moveAtomically", "backFrom", "relax",
+                "relaxAtomically", "everyThirdDown", "everySecond");
+        assertThat(looked).containsExactlyInAnyOrder("handled", "nested", "max", "indirect", "countUp", "distances",
+                "baseChanges", "everyHundredth",
                 "untilVolatile", "rename", "keepsName");
     }
 

@@ -62,6 +62,21 @@ public final class Loops {
         Steps.run("keepsName", () -> System.out.println(loops.keepsName()));
         Steps.run("branches", () -> System.out.println(max(NUMBERS)));
         Steps.run("far", () -> System.out.println(everySecond(NUMBERS)));
+        Steps.run("addFrom", () -> addFrom(40, NUMBERS, 7, loops.longs, 80));
+        Steps.run("addTooFar", () -> Steps.tell(() -> addFrom(40, NUMBERS, 120, loops.longs, 80)));
+        Steps.run("addNothing", () -> addFrom(0, NUMBERS, 120, loops.longs, 80));
+        Steps.run("moveUp", () -> move(NUMBERS, 10, NUMBERS, 12, 70));
+        Steps.run("moveDown", () -> move(NUMBERS, 75, NUMBERS, 74, 70));
+        Steps.run("moveAtomically", () -> moveAtomically(NUMBERS, 30, 29, 12));
+        Steps.run("moveUpAtomically", () -> moveAtomically(NUMBERS, 29, 30, 12));
+        Steps.run("backFrom", () -> System.out.println(backFrom(NUMBERS, 60, 21)));
+        Steps.run("relax", () -> relax(loops.longs, 1));
+        Steps.run("relaxAtomically", () -> relaxAtomically(loops.longs, 130));
+        Steps.run("everyThirdDown", () -> System.out.println(everyThirdDown(NUMBERS, 149)));
+        Steps.run("everyThirdTooFarDown", () -> Steps.tell(() -> everyThirdDown(NUMBERS, 148)));
+        Steps.run("distances", () -> System.out.println(distances(NUMBERS, 5, 9)));
+        Steps.run("baseChanges", () -> System.out.println(baseChanges(NUMBERS, 5)));
+        Steps.run("everyHundredth", () -> System.out.println(everyHundredth(NUMBERS)));
         Steps.run("indirect", () -> System.out.println(indirect(NUMBERS, new int[] {3, 5, 9, 3})));
         Steps.run("fieldThatChanges", loops::countUp);
         Steps.run("untilVolatile", () -> System.out.println(loops.untilVolatile()));
@@ -103,6 +118,81 @@ public final class Loops {
         for (int i = 1; i < here.length - 1; i++) {
             to[i] = (above[i] + here[i - 1] + here[1 + i]) / 3;
             sum += to[i];
+        }
+        return sum;
+    }
+
+    private static void addFrom(int count, int[] from, int first, long[] to, int firstTo) {
+        for (int i = 0; i < count; i++) {
+            to[i + firstTo] += 2 * from[i + first];
+        }
+    }
+
+    private static void move(int[] from, int first, int[] to, int firstTo, int count) {
+        for (int i = 0; i < count; i++) {
+            to[firstTo + i] = from[first + i + 1];
+        }
+    }
+
+    @Atomic
+    private static void moveAtomically(int[] numbers, int from, int to, int count) {
+        for (int i = 0; i < count; i++) {
+            numbers[i + to] = numbers[from + i];
+        }
+    }
+
+    private static int backFrom(int[] numbers, int end, int count) {
+        int sum = 0;
+        for (int i = -1; i >= -count; i--) {
+            sum += numbers[end + i] - numbers[i + end - 1];
+        }
+        return sum;
+    }
+
+    private static void relax(long[] numbers, int first) {
+        for (int i = first; i < numbers.length - 1; i = i + 2) {
+            numbers[i] = numbers[i - 1] + numbers[i + 1] + numbers[i];
+        }
+    }
+
+    @Atomic
+    private static void relaxAtomically(long[] numbers, int first) {
+        for (int i = first; i < numbers.length - 2; i += 2) {
+            numbers[i] = numbers[i + 2] + numbers[i - 2];
+        }
+    }
+
+    private static int everyThirdDown(int[] numbers, int last) {
+        int sum = 0;
+        int i = last;
+        while (i != 2) {
+            sum += numbers[i];
+            i -= 3;
+        }
+        return sum;
+    }
+
+    private static int distances(int[] numbers, int one, int other) {
+        int sum = 0;
+        for (int i = 0; i < 20; i++) {
+            sum += numbers[i + one + other] * numbers[i];
+        }
+        return sum;
+    }
+
+    private static int baseChanges(int[] numbers, int base) {
+        int sum = 0;
+        for (int i = 0; i < 20; i++) {
+            sum += numbers[i + base];
+            base += 2;
+        }
+        return sum;
+    }
+
+    private static int everyHundredth(int[] numbers) {
+        int sum = 0;
+        for (int i = 0; i < numbers.length; i += 100) {
+            sum += numbers[i];
         }
         return sum;
     }
