@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.isolde.trace.EventKind;
 
 /**
- * The accesses of a thread to cells one after the other, from one place each, that have been counted and are no events yet. Nothing depends on the
+ * The accesses of a thread to cells at equal distances, from one place each, that have been counted and are no events yet. Nothing depends on the
  * order of data accesses between two events of other kinds, but for those of a transaction to the same location: while it lasts there is one run to a cell at a time.
  */
 final class CellRuns {
@@ -49,10 +49,11 @@ final class CellRuns {
      * Begins a run with one access.
      *
      * @param stretch where there is none
+     * @param step how far from it the next one is expected
      * @param placeAndKind stands for the place of the access and its kind
      */
-    void begin(Stretch stretch, int index, int placeAndKind, int source, boolean writes) {
-        stretch.begin(index, placeAndKind, EventWord.run(writes, stretch.location(index), source));
+    void begin(Stretch stretch, int index, int step, int placeAndKind, int source, boolean writes) {
+        stretch.begin(index, step, placeAndKind, EventWord.run(writes, stretch.location(index), source));
         running[count++] = stretch;
     }
 
@@ -101,7 +102,7 @@ final class CellRuns {
         if (count > 0 && endAt(location)) {
             repeats.tellAtOnce(location);
         } else if (stretch.follows(index, placeAndKind) && !repeats.isToldAtOnce(location)) {
-            begin(stretch, index, placeAndKind, source, writes);
+            begin(stretch, index, 1, placeAndKind, source, writes);
             return;
         }
         add(location, Stretch.bit(index), source, writes);

@@ -16,7 +16,8 @@ public final class Log extends KnownAccesses {
     static final int MOST_WORDS = 1 << 15;
     private static final int WORDS_OF_VIRTUAL = 1 << 9;
     private static final long BUSY = -1;
-    private static final int PLACES = 16;
+    private static final int PLACES = 64;
+    private static final int PLACES_OF_VIRTUAL = 16;
 
     private final Thread thread;
     private final int number;
@@ -25,7 +26,7 @@ public final class Log extends KnownAccesses {
     private final CellRuns runs;
     private final Repeats repeats = new Repeats(this);
     /** The cells accessed last, by the places of the accesses: to find their locations in the table takes longer. */
-    private final Stretch[] stretches = new Stretch[PLACES];
+    private final Stretch[] stretches;
     private final RecentArrays recentArrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
@@ -40,6 +41,8 @@ public final class Log extends KnownAccesses {
     private int waitingSource;
     /** The identifier of the thread, unless the recorder itself is at work in it: then {@link #BUSY}. */
     private long active;
+    /** Whether some of the cells accessed last may be of arrays that others cannot reach. */
+    private boolean haveOwn;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -60,8 +63,9 @@ public final class Log extends KnownAccesses {
         this.ring = Threads.isVirtual(thread)
                 ? new EventRing(WORDS_OF_VIRTUAL, WORDS_OF_VIRTUAL)
                 : new EventRing(FEW_WORDS, MOST_WORDS);
+        this.stretches = new Stretch[Threads.isVirtual(thread) ? PLACES_OF_VIRTUAL : PLACES];
         Arrays.setAll(stretches, place -> new Stretch());
-        this.runs = new CellRuns(repeats, ring, attempt, PLACES);
+        this.runs = new CellRuns(repeats, ring, attempt, stretches.length);
     }
 
     /** One of no thread, which nothing is noted in. */
@@ -76,6 +80,7 @@ public final class Log extends KnownAccesses {
         number = Shadow.NONE;
         firstSequence = 0;
         ring = null;
+        stretches = new Stretch[1];
         runs = null;
     }
 
@@ -131,7 +136,7 @@ public final class Log extends KnownAccesses {
     /** The cells accessed last from a place. */
     @ForceInline
     Stretch recent(int source) {
-        return stretches[source & PLACES - 1];
+        return stretches[source & stretches.length - 1];
     }
 
     /** The cells around one of an array. */
@@ -145,7 +150,9 @@ public final class Log extends KnownAccesses {
     private Stretch find(Object array, int index, Stretch recent) {
         runs.end(recent);
         Stretch found = recent.find(array, index);
-        if (!found.isOwn()) {
+        if (found.isOwn()) {
+            haveOwn = true;
+        } else {
             recentArrays.put(array, index / Numbers.PIECE, found.firstLocation());
         }
         return found;
@@ -158,14 +165,17 @@ public final class Log extends KnownAccesses {
      * @param placeAndKind stands for the place of the access and its kind, as in {@link KnownAccesses}
      */
     boolean isKnownCell(Stretch recent, Object array, int index, int placeAndKind) {
-        int first = recentArrays.find(array, index / Numbers.PIECE);
+        int piece = index / Numbers.PIECE;
+        int near = recent.firstLocation(array, piece);
+        int first = near != Shadow.NO_LOCATION ? near : recentArrays.find(array, piece);
         return first != RecentArrays.UNKNOWN && areKnown(rowOfCells(first, placeAndKind), Stretch.bit(index))
-                && recent.visits(array);
+                && recent.visits(array, piece);
     }
 
     /** Others can reach an object from now on, and what it leads to. */
     void publish(Object object) {
-        if (Objects.publish(object)) {
+        if (Objects.publish(object) && haveOwn) {
+            haveOwn = false;
             forgetArrays();
         }
     }
@@ -286,10 +296,10 @@ public final class Log extends KnownAccesses {
             runs.accessInTransaction(stretch, index, placeAndKind, source, writes);
         } else if (repeats.nesting() > 0) {
             runs.add(stretch.firstLocation(), Stretch.bit(index), source, writes);
-        } else {
+        } else if (!stretch.goesOnFarther(index, placeAndKind)) {
             runs.end(stretch);
             if ((known(stretch, source, writes) & Stretch.bit(index)) == 0) {
-                runs.begin(stretch, index, placeAndKind, source, writes);
+                runs.begin(stretch, index, stretch.distance(), placeAndKind, source, writes);
             }
         }
     }

@@ -16,6 +16,8 @@ final class Stretch {
     private static final long RUNS = UNSAFE.objectFieldOffset(Stretch.class, "runs");
     private static final int NO_INDEX = -1;
     private static final int MOST_VISITS = 3;
+    /** How far from each other the cells of a run may be: with more there are hardly several among those here. */
+    private static final int FARTHEST = 16;
     /** No cells; what is remembered of them is never asked for. */
     private static final Stretch NOWHERE = new Stretch();
 
@@ -24,7 +26,9 @@ final class Stretch {
     private int length;
     private int location;
     private boolean own = true;
-    /** The hash of another array that the place has come to since, and how often one after the other. */
+    /** The locations of the first cells of all pieces of the array; null if only its maker knows it. */
+    private int[] pieces;
+    /** Stands for other cells that the place has come to since, and how often one after the other. */
     private int visited;
     private int visits;
 
@@ -32,10 +36,11 @@ final class Stretch {
     private long knownFrom;
     private long knownCells;
 
-    // A run of accesses from one place to cells one after the other: the index that would come next, the first one, that after the last cell here, the place and
-    // kind, and the word of the events.
+    // A run of accesses from one place to cells at equal distances: the index that would come next, the first one, the distance, the index after the last cell here, the
+    // place and kind, and the word of the events.
     private int next = NO_INDEX;
     private int begin;
+    private int distance = 1;
     private int end;
     private int place;
     private long event;
@@ -73,12 +78,20 @@ final class Stretch {
         return context ^ placeAndKind;
     }
 
-    /** The place comes to another array; false if it has been there so often by now that it is likely to stay. */
-    boolean visits(Object other) {
-        int hash = System.identityHashCode(other);
-        visits = hash == visited ? visits + 1 : 0;
-        visited = hash;
+    /** The place comes to other cells, which are numbered together; false if it has been there so often by now that it is likely to stay. */
+    boolean visits(Object other, int piece) {
+        int cells = System.identityHashCode(other) + piece;
+        visits = cells == visited ? visits + 1 : 0;
+        visited = cells;
         return visits < MOST_VISITS;
+    }
+
+    /** The location of the first cell of a piece, if these are cells of the same array; {@link Shadow#NO_LOCATION} if that is not so, or it has none yet. */
+    int firstLocation(Object wanted, int piece) {
+        int[] known = pieces;
+        return array == wanted && known != null && Integer.compareUnsigned(piece, known.length) < 0
+                ? known[piece]
+                : Shadow.NO_LOCATION;
     }
 
     /** The cells around one of an array, instead of those here, of which there is no run; others if there is no such cell. */
@@ -93,13 +106,15 @@ final class Stretch {
         own = shadow == null;
         knownCells = 0;
         if (shadow == null) {
+            pieces = null;
             first = 0;
             length = size;
         } else {
             int piece = index / Numbers.PIECE;
+            pieces = Recording.numbers().pieces(shadow, size);
             first = piece * Numbers.PIECE;
             length = Math.min(Numbers.PIECE, size - first);
-            location = Recording.numbers().piece(shadow, wanted, size, piece) - first;
+            location = Recording.numbers().piece(pieces, shadow, wanted, size, piece) - first;
         }
         array = wanted;
         return this;
@@ -148,27 +163,43 @@ final class Stretch {
     /**
      * Begins a run with one access.
      *
+     * @param step how far from it the next one is expected
      * @param placeAndKind stands for the place of the access and its kind
      * @param firstEvent as {@link EventWord#run} gives it
      */
-    void begin(int index, int placeAndKind, long firstEvent) {
+    void begin(int index, int step, int placeAndKind, long firstEvent) {
         // Who sees something of it sees that it is another one.
         runs++;
         UNSAFE.storeFence();
         event = firstEvent;
         begin = index;
+        distance = step;
         end = first + length;
         place = placeAndKind;
-        UNSAFE.putIntRelease(this, NEXT, index + 1);
+        UNSAFE.putIntRelease(this, NEXT, index + step);
+    }
+
+    /** Whether an access to one of the cells is the second one of the run, at another distance than was expected; the run then has it, and goes on so. */
+    boolean goesOnFarther(int index, int placeAndKind) {
+        int step = index - begin;
+        if (!isRunning() || next != begin + distance || placeAndKind != place || step <= 0 || step > FARTHEST) {
+            return false;
+        }
+        int from = begin;
+        end();
+        UNSAFE.storeFence();
+        begin(from, step, placeAndKind, event);
+        next = index + step;
+        return true;
     }
 
     /** Whether an access belongs to the run, which then has it. Little code, for it stands in the program's. */
     @ForceInline
     boolean goesOn(Object wanted, int index, int placeAndKind) {
-        if (wanted != array || index != next || placeAndKind != place || index == end) {
+        if (wanted != array || index != next || placeAndKind != place || Integer.compareUnsigned(index, end) >= 0) {
             return false;
         }
-        next = index + 1;
+        next = index + distance;
         return true;
     }
 
@@ -193,14 +224,14 @@ final class Stretch {
         return event;
     }
 
-    /** How many accesses the run has so far. */
-    int count() {
-        return next - begin;
+    /** How far from each other the accesses of the last run are, if there were several. */
+    int distance() {
+        return distance;
     }
 
     /** The bits of its cells. */
     long bits() {
-        return bits(begin, next - 1);
+        return bits(begin, next - distance, distance);
     }
 
     /** The bits of cells one after the other. */
@@ -208,7 +239,7 @@ final class Stretch {
         return -1L >>> Long.SIZE - 1 - (to - from) << from;
     }
 
-    /** The bits of cells at equal distances. */
+    /** The bits of cells at equal distances, the last of which may come before the second index. */
     static long bits(int from, int to, int distance) {
         if (distance == 1) {
             return bits(from, to);
@@ -234,10 +265,18 @@ final class Stretch {
         int number = UNSAFE.getIntAcquire(this, RUNS);
         int end = UNSAFE.getIntAcquire(this, NEXT);
         int start = begin;
+        int step = distance;
         long word = event;
         UNSAFE.loadFence();
-        if (end != NO_INDEX && runs == number && ring.filled() == full && !ring.holdsBack()) {
+        if (end == NO_INDEX || runs != number || ring.filled() != full || ring.holdsBack()) {
+            return;
+        }
+        if (step == 1) {
             sink.run(word, end - start);
+            return;
+        }
+        for (int cell = start; cell < end; cell += step) {
+            sink.run(EventWord.plus(word, cell - start), 1);
         }
     }
 }

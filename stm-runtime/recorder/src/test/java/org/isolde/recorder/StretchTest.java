@@ -26,6 +26,31 @@ class StretchTest {
     }
 
     @Test
+    void aRunMayHaveItsCellsFartherFromEachOther() {
+        stretch.begin(5, 1, PLACE, 0);
+        assertThat(stretch.goesOn(cells, 8, PLACE)).isFalse();
+        assertThat(stretch.goesOnFarther(8, PLACE + 1)).isFalse();
+        assertThat(stretch.goesOnFarther(8, PLACE)).isTrue();
+        assertThat(stretch.goesOn(cells, 9, PLACE)).isFalse();
+        assertThat(stretch.goesOn(cells, 11, PLACE)).isTrue();
+        assertThat(stretch.goesOnFarther(12, PLACE)).as("no longer the second one").isFalse();
+        assertThat(stretch.bits()).isEqualTo(Stretch.bits(5, 11, 3)).isEqualTo(1L << 5 | 1L << 8 | 1L << 11);
+        stretch.end();
+        stretch.begin(20, stretch.distance(), PLACE, 0);
+        assertThat(stretch.goesOn(cells, 23, PLACE)).as("as before").isTrue();
+    }
+
+    @Test
+    void aRunHasNoCellThatThereIsNot() {
+        stretch.begin(58, 1, PLACE, 0);
+        assertThat(stretch.goesOn(cells, 59, PLACE)).isTrue();
+        assertThat(stretch.goesOn(cells, 60, PLACE)).isFalse();
+        stretch.end();
+        assertThat(stretch.goesOn(cells, -1, PLACE)).as("without a run").isFalse();
+        assertThat(stretch.isRunning()).isFalse();
+    }
+
+    @Test
     void otherCellsAreNotKnown() {
         stretch.know(PLACE, CONTEXT, Stretch.bits(5, 6));
         int[] others = new int[60];

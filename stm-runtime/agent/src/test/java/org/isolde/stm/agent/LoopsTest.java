@@ -112,7 +112,7 @@ class LoopsTest {
                 "sumUp", "countIn", "countAtomically", "addFrom", "move", "moveAtomically", "backFrom", "relax",
                 "relaxAtomically", "everyThirdDown", "everySecond");
         assertThat(looked).containsExactlyInAnyOrder("handled", "nested", "max", "indirect", "countUp", "distances",
-                "baseChanges", "everyHundredth",
+                "baseChanges", "everyHundredth", "blocks", "peek",
                 "untilVolatile", "rename", "keepsName");
     }
 

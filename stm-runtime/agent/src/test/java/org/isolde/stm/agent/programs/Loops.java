@@ -77,6 +77,12 @@ public final class Loops {
         Steps.run("distances", () -> System.out.println(distances(NUMBERS, 5, 9)));
         Steps.run("baseChanges", () -> System.out.println(baseChanges(NUMBERS, 5)));
         Steps.run("everyHundredth", () -> System.out.println(everyHundredth(NUMBERS)));
+        Steps.run("blocks", () -> System.out.println(blocks(NUMBERS)));
+        Steps.run("peek", () -> {
+            System.out.println(loops.peek(5) + loops.peek(6));
+            Steps.tell(() -> loops.peek(-1));
+            System.out.println(loops.peek(7));
+        });
         Steps.run("indirect", () -> System.out.println(indirect(NUMBERS, new int[] {3, 5, 9, 3})));
         Steps.run("fieldThatChanges", loops::countUp);
         Steps.run("untilVolatile", () -> System.out.println(loops.untilVolatile()));
@@ -187,6 +193,26 @@ public final class Loops {
             base += 2;
         }
         return sum;
+    }
+
+    private static int blocks(int[] numbers) {
+        int sum = 0;
+        int i = 0;
+        while (i < 140) {
+            sum += numbers[i++];
+            sum ^= numbers[i++];
+            if (sum % 3 == 0) {
+                sum -= numbers[i + 2];
+            }
+            i += 2;
+            sum += numbers[i++];
+        }
+        return sum;
+    }
+
+    /** Between two calls nothing is joined. */
+    private synchronized int peek(int index) {
+        return NUMBERS[index];
     }
 
     private static int everyHundredth(int[] numbers) {
