@@ -18,7 +18,9 @@ import org.objectweb.asm.tree.MethodNode;
 final class RecordedBody extends MethodVisitor {
 
     private static final int FRAMES = Opcodes.V1_6;
-    private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum");
+    /** Classes whose constructors give the new object to nobody, and whose other methods do so neither but by calling its own. */
+    private static final Set<String> ROOTS = Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum",
+            "java/lang/Number", "java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer");
 
     private final RecordedType type;
     private final MethodNode body;

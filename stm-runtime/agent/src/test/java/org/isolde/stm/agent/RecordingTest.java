@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Vector;
 import org.isolde.stm.agent.programs.Accounts;
@@ -13,6 +15,7 @@ import org.isolde.stm.agent.programs.Crowded;
 import org.isolde.stm.agent.programs.Followed;
 import org.isolde.stm.agent.programs.Grouped;
 import org.isolde.stm.agent.programs.ManyAccesses;
+import org.isolde.stm.agent.programs.ManyPlaces;
 import org.isolde.stm.agent.programs.Recorded;
 import org.isolde.stm.agent.programs.Touched;
 import org.isolde.stm.agent.programs.language.Language;
@@ -98,6 +101,23 @@ class RecordingTest {
                 "READ int[][0]", "READ int[][1]", "WRITE long[][0]", "READ long[][0]");
     }
 
+    /** A row of what is known of an object has 64 places. */
+    @Test
+    void placesThatComeToAClassBeyondOneRowAreRecordedOnceEach() throws IOException, TraceException {
+        RecordedRun recorded = RecordedRun.undisturbed(folder.resolve("run.trace"), ",atomic=*.ManyPlaces.atomic",
+                ManyPlaces.class);
+        List<String> each = new ArrayList<>();
+        for (String access : List.of("READ", "WRITE")) {
+            for (String field : List.of("together", "apart")) {
+                each.addAll(Collections.nCopies(40, access + " ManyPlaces$Shared." + field));
+            }
+        }
+        assertThat(recorded.of("once")).containsExactlyInAnyOrderElementsOf(each);
+        assertThat(recorded.of("twice")).containsExactlyInAnyOrderElementsOf(each);
+        assertThat(recorded.of("atomic")).filteredOn(event -> !event.equals("BEGIN") && !event.equals("END"))
+                .containsExactlyInAnyOrderElementsOf(each);
+    }
+
     /** What is known of a cell is so in one context. */
     @Test
     void cellsThatAreComeToAgainAreRecordedWhereThatIsNew() throws IOException, TraceException {
@@ -127,6 +147,7 @@ class RecordingTest {
         assertThat(recorded.of("copied")).isEmpty();
         assertThat(recorded.of("filled in")).containsExactly("WRITE Compared$Counter.count");
         assertThat(recorded.of("viewed")).containsExactly("WRITE Compared$Counter[][0]");
+        assertThat(recorded.of("streamed")).containsExactly("WRITE Compared$Counting.count");
     }
 
     /** That the one is followed by the other is new, though neither is. */

@@ -1,7 +1,11 @@
 package org.isolde.stm.agent.programs;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,6 +27,17 @@ public final class Compared {
         }
     }
 
+    /** A stream that counts what is written. */
+    private static final class Counting extends OutputStream {
+        private final byte[] last = new byte[8];
+        private int count;
+
+        @Override
+        public void write(int one) {
+            last[count++ & 7] = (byte) one;
+        }
+    }
+
     private record Named(String name, Counter counter) {}
 
     private static final Counter[] SHARED = new Counter[1];
@@ -36,6 +51,7 @@ public final class Compared {
         Steps.run("copied", Compared::copied);
         Steps.run("filled in", Compared::filledIn);
         Steps.run("viewed", Compared::viewed);
+        Steps.run("streamed", Compared::streamed);
     }
 
     private static void compared() {
@@ -87,6 +103,18 @@ public final class Compared {
         Counter one = new Counter();
         Arrays.fill(SHARED, one);
         one.count = 1;
+    }
+
+    private static void streamed() {
+        try (Counting own = new Counting(); Counting given = new Counting()) {
+            own.write(new byte[] {1, 2, 3});
+            own.write(4);
+            BufferedOutputStream buffered = new BufferedOutputStream(given);
+            buffered.write(5);
+            given.count = own.count;
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
     }
 
     private static void viewed() {
