@@ -1,5 +1,7 @@
 package org.isolde.ui.tests;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,9 @@ import org.eclipse.ui.texteditor.ITextEditor;
 
 /** What a Java editor proposes on Ctrl+1. To be used on the thread of the display, but for making projects. */
 final class Proposals {
+
+    /** How long to wait for what an item does before it is selected anew. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private Proposals() {}
 
@@ -58,13 +63,19 @@ final class Proposals {
 
     /**
      * The list with an item selected, once what that does is shown beside it. The list goes where the focus is still on its way elsewhere; then it
-     * is shown anew.
+     * is shown anew. Where it stays, but what was to be shown has got lost on the way, the item is selected anew, after another one.
      */
     static Table explain(ITextEditor editor, String label) {
-        AtomicReference<Table> list = new AtomicReference<>(select(editor, label));
+        AtomicReference<Table> list = new AtomicReference<>(show(editor));
+        AtomicReference<Instant> patience = new AtomicReference<>(Instant.MIN);
         Workbench.await("what is done by " + label, () -> {
             if (list.get().isDisposed() || !list.get().isVisible()) {
-                list.set(select(editor, label));
+                list.set(show(editor));
+                patience.set(Instant.MIN);
+            }
+            if (Instant.now().isAfter(patience.get())) {
+                select(list.get(), label);
+                patience.set(Instant.now().plus(PATIENCE));
             }
             Shell window = list.get().getShell();
             return Stream.of(Display.getCurrent().getShells())
@@ -73,15 +84,15 @@ final class Proposals {
         return list.get();
     }
 
-    private static Table select(ITextEditor editor, String label) {
-        Table table = show(editor);
+    private static void select(Table table, String label) {
         int index = labels(table).indexOf(label);
         if (index < 0) {
             throw new AssertionError(label + " is not proposed, but " + labels(table));
         }
-        table.setSelection(index);
-        table.notifyListeners(SWT.Selection, new Event());
-        return table;
+        for (int item : List.of((index + 1) % table.getItemCount(), index)) {
+            table.setSelection(item);
+            table.notifyListeners(SWT.Selection, new Event());
+        }
     }
 
     /** The list, while it is there. */
