@@ -2,6 +2,9 @@ package org.isolde.recorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is remembered of the cells that were accessed last. */
@@ -48,6 +51,17 @@ class StretchTest {
         stretch.end();
         assertThat(stretch.goesOn(cells, -1, PLACE)).as("without a run").isFalse();
         assertThat(stretch.isRunning()).isFalse();
+    }
+
+    /** As the drain does it when the thread is over, or the JVM ends. */
+    @Test
+    void aRunWhoseCellsAreFartherFromEachOtherIsHandedOverCellByCell() throws IOException {
+        EventRing ring = new EventRing(1 << 9, 1 << 9);
+        stretch.begin(5, 3, PLACE, EventWord.run(true, 1_005, 2));
+        assertThat(stretch.goesOn(cells, 8, PLACE)).isTrue();
+        List<String> handedOver = new ArrayList<>();
+        stretch.drain(ring, ring.filled(), (event, count) -> handedOver.add(EventWord.operand(event) + " " + count));
+        assertThat(handedOver).containsExactly("1005 1", "1008 1");
     }
 
     @Test
