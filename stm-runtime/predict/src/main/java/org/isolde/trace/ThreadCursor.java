@@ -26,8 +26,9 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private int tag;
     private int operand;
     private int source;
-    /** How many more events like that at the cursor come with the next operands. */
+    /** How many more events like that at the cursor come, and how far from each other their operands are. */
     private int more;
+    private int distance;
     private boolean pending;
     private boolean ordered;
 
@@ -146,7 +147,7 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
     private void handOverMore(EventSink sink) {
         for (int i = 1; i <= more; i++) {
             count++;
-            sink.event(thread, KINDS[tag], operand + i, source);
+            sink.event(thread, KINDS[tag], operand + i * distance, source);
         }
         left -= more;
         more = 0;
@@ -163,7 +164,11 @@ final class ThreadCursor implements Comparable<ThreadCursor> {
         if (ordered || SYNCHRONISES[tag]) {
             sequence += input.number();
         }
-        more = (first & ThreadStream.RUN) != 0 ? (int) input.number() : 0;
+        if ((first & ThreadStream.RUN) != 0) {
+            long run = input.number();
+            more = (int) (run >>> 1);
+            distance = (run & 1) == 0 ? 1 : (int) input.number();
+        }
         left--;
     }
 

@@ -8,14 +8,14 @@ import java.io.IOException;
  *
  * <p>An event is a byte, of which five bits are its kind and two say which guesses of {@link Strides} are right; then the place and the step
  * from the operand of last time, unless guessed; then, for synchronisation events, how much the sequence number has grown. Accesses from one place to
- * locations one after the other may be such an event, with the last bit, and their number behind it.
+ * locations at equal distances may be such an event, with the last bit: behind it stands how many more they are, a bit that says whether the distance is another one than 1, and then that.
  */
 public final class ThreadStream {
     /** The event's place in the program is as expected. */
     static final int EXPECTED_SOURCE = 0x20;
     /** The operand is as expected. */
     static final int EXPECTED_STEP = 0x40;
-    /** More such events with the next operands follow: so many. */
+    /** More such events follow, with operands at equal distances: so many. */
     static final int RUN = 0x80;
     /** The bits of the kind. */
     static final int KIND = 0x1F;
@@ -25,7 +25,7 @@ public final class ThreadStream {
     /** Many threads have few events. */
     private static final int FIRST_SIZE = 1 << 8;
 
-    private static final int LARGEST_EVENT = 1 + 3 * PackedOutput.MAXIMUM;
+    private static final int LARGEST_EVENT = 1 + 4 * PackedOutput.MAXIMUM;
 
     private final TraceWriter writer;
     private final BlockHeader.Type type;
@@ -58,19 +58,23 @@ public final class ThreadStream {
     }
 
     /**
-     * Adds accesses from one place to locations one after the other, each an event that is ordered within the thread only.
+     * Adds accesses from one place to locations at equal distances, each an event that is ordered within the thread only.
      *
      * @param operand the first location
      * @param count how many, at least 1
+     * @param distance from each location to the next one, at least 1
      * @throws IOException if a block is full and cannot be written
      */
-    public void accesses(EventKind kind, int operand, int count, int source) throws IOException {
+    public void accesses(EventKind kind, int operand, int count, int distance, int source) throws IOException {
         if (count == 1) {
             access(kind, operand, source);
             return;
         }
         put(kind.ordinal() | RUN, operand, source);
-        output.number(count - 1);
+        output.number((count - 1L) << 1 | (distance == 1 ? 0 : 1));
+        if (distance != 1) {
+            output.number(distance);
+        }
         events += count - 1;
         flushIfFull();
     }
@@ -90,19 +94,21 @@ public final class ThreadStream {
 
     private void put(int tag, int operand, int source) {
         output.ensure(LARGEST_EVENT);
-        boolean expectedSource = strides.expectedSource() == source;
         int step = operand - strides.operand(source);
-        boolean expectedStep = strides.expectedStep(source) == step;
-        output.put(tag | (expectedSource ? EXPECTED_SOURCE : 0) | (expectedStep ? EXPECTED_STEP : 0));
-        if (!expectedSource) {
-            output.number(source);
-        }
-        if (!expectedStep) {
-            output.signed(step);
-        }
+        int newSource = difference(strides.expectedSource(), source);
+        int newStep = difference(strides.expectedStep(source), step);
+        output.put(tag | EXPECTED_SOURCE & ~newSource | EXPECTED_STEP & ~newStep);
+        output.numberIf(newSource, source);
+        output.numberIf(newStep, PackedOutput.withoutSign(step));
         strides.source(source);
         strides.operand(source, operand);
         events++;
+    }
+
+    /** -1 if numbers are different, 0 if they are the same; without a branch. */
+    private static int difference(int first, int second) {
+        int difference = first ^ second;
+        return (difference | -difference) >> 31;
     }
 
     private void flushIfFull() throws IOException {

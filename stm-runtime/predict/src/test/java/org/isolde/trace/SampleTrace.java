@@ -53,7 +53,7 @@ final class SampleTrace {
             count = 1;
             int thread = random.nextInt(THREADS);
             RecordedEvent event = new RecordedEvent(thread, KINDS[random.nextInt(KINDS.length)],
-                    random.nextInt(10) == 0 ? random.nextInt() >>> 1 : random.nextInt(50), random.nextInt(40));
+                    number(50), number(40));
             threads.get(thread).add(event);
             if (event.kind().synchronises()) {
                 synchronisation.add(event);
@@ -61,11 +61,12 @@ final class SampleTrace {
                         sequence.incrementAndGet());
             } else if (event.kind().operand() == EventKind.Operand.LOCATION && random.nextBoolean()) {
                 count = 1 + random.nextInt(Math.min(70, events - i));
+                int distance = random.nextBoolean() ? 1 : 1 + random.nextInt(20);
                 for (int next = 1; next < count; next++) {
-                    threads.get(thread).add(
-                            new RecordedEvent(thread, event.kind(), event.operand() + next, event.source()));
+                    threads.get(thread).add(new RecordedEvent(thread, event.kind(),
+                            event.operand() + next * distance, event.source()));
                 }
-                streams.get(thread).accesses(event.kind(), event.operand(), count, event.source());
+                streams.get(thread).accesses(event.kind(), event.operand(), count, distance, event.source());
             } else {
                 streams.get(thread).access(event.kind(), event.operand(), event.source());
             }
@@ -73,5 +74,10 @@ final class SampleTrace {
         for (ThreadStream stream : streams) {
             stream.flush();
         }
+    }
+
+    /** Mostly a small one; otherwise of any length. */
+    private int number(int small) {
+        return random.nextInt(10) == 0 ? random.nextInt() >>> 1 + random.nextInt(30) : random.nextInt(small);
     }
 }

@@ -11,10 +11,10 @@ import org.isolde.trace.EventKind;
  */
 final class CellRuns {
 
-    /** Takes runs: the word of the events, and how many accesses there are. */
+    /** Takes runs: the word of the events, and their {@linkplain EventWord#extent extent}. */
     @FunctionalInterface
     interface Sink {
-        void run(long event, int count) throws IOException;
+        void run(long event, long extent) throws IOException;
     }
 
     /** With more, a block of a trace might have more events than its header can say. */
@@ -26,9 +26,10 @@ final class CellRuns {
     /** Those that have a run, in the order in which it began. */
     private final Stretch[] running;
     private int count;
-    /** Accesses to locations one after the other that are about to become an entry: the word of the events, and how many they are. */
+    /** Accesses to locations at equal distances that are about to become an entry: the word of the events, how many they are, and the distance. */
     private long joint;
     private int joined;
+    private int apart;
 
     /**
      * Creates one.
@@ -61,8 +62,9 @@ final class CellRuns {
     void end(Stretch stretch) {
         if (stretch.isRunning()) {
             long event = stretch.event();
-            add(stretch.firstLocation(), stretch.bits(), EventWord.source(event),
+            join(stretch.firstLocation(), stretch.bits(), stretch.distance(), EventWord.source(event),
                     EventWord.kindOfRun(event) == EventKind.WRITE);
+            putJoined();
             stretch.end();
             int at = 0;
             while (running[at] != stretch) {
@@ -130,7 +132,7 @@ final class CellRuns {
             if (inTransaction) {
                 endAt(location);
             }
-            join(location, Stretch.bits(index - begin, end - begin, distance), source, writes);
+            join(location, Stretch.bits(index - begin, end - begin, distance), distance, source, writes);
             index += ((end - index) / distance + 1) * distance;
         }
         putJoined();
@@ -143,48 +145,65 @@ final class CellRuns {
      * @param cells has a bit for each that is accessed
      */
     void add(int location, long cells, int source, boolean writes) {
-        join(location, cells, source, writes);
+        join(location, cells, 1, source, writes);
         putJoined();
     }
 
-    /** The same, but for the last of the events, with which others may go on that come next. */
-    private void join(int location, long cells, int source, boolean writes) {
+    /**
+     * The same, but for the last of the events, with which others may go on that come next.
+     *
+     * @param distance how far from each other most of the cells are
+     */
+    private void join(int location, long cells, int distance, int source, boolean writes) {
         long left = repeats.fresh(location, cells, KnownAccesses.place(source, writes), writes);
         while (left != 0) {
             int from = Long.numberOfTrailingZeros(left);
-            int length = Long.numberOfTrailingZeros(~(left >>> from));
-            join(EventWord.run(writes, location + from, source), length);
-            // Without its lowest ones.
-            left &= left + Long.lowestOneBit(left);
+            int length = length(left >>> from, distance);
+            join(EventWord.run(writes, location + from, source), length, distance);
+            left &= ~Stretch.bits(from, from + (length - 1) * distance, distance);
         }
     }
 
-    private void join(long event, int accesses) {
-        if (joined > 0 && joined < MOST_JOINED && event == EventWord.plus(joint, joined)) {
+    /** How many bits are set at a distance from each other, from the first one on, which is. */
+    private static int length(long bits, int distance) {
+        if (distance == 1) {
+            return Long.numberOfTrailingZeros(~bits);
+        }
+        int length = 0;
+        for (long left = bits; (left & 1) != 0; left >>>= distance) {
+            length++;
+        }
+        return length;
+    }
+
+    private void join(long event, int accesses, int distance) {
+        if (joined > 0 && joined < MOST_JOINED && distance == apart
+                && event == EventWord.plus(joint, joined * distance)) {
             joined += accesses;
         } else {
             putJoined();
             joint = event;
             joined = accesses;
+            apart = distance;
         }
     }
 
     private void putJoined() {
         if (joined > 0) {
-            put(joint, joined);
+            put(joint, joined, apart);
             joined = 0;
         }
     }
 
-    private void put(long event, int accesses) {
+    private void put(long event, int accesses, int distance) {
         if (attempt.isAside()) {
             for (int i = 0; i < accesses; i++) {
-                attempt.add(EventWord.inRun(event, i));
+                attempt.add(EventWord.inRun(event, i * distance));
             }
         } else if (accesses == 1) {
             ring.put(EventWord.inRun(event, 0));
         } else {
-            ring.putRun(event, accesses);
+            ring.putRun(event, EventWord.extent(accesses, distance));
         }
     }
 

@@ -131,7 +131,7 @@ final class Drain implements Runnable {
             }
             pause = Math.min(pause, drain(log, filled));
             if (over || last) {
-                log.runs().drain(filled, (event, count) -> run(log.number(), event, count));
+                log.runs().drain(filled, (event, extent) -> run(log.number(), event, extent));
             }
             if (over) {
                 output.end(log.number());
@@ -174,7 +174,7 @@ final class Drain implements Runnable {
             } else if (at + 1 == count) {
                 break;
             } else if (isRun) {
-                run(thread, event, (int) words[at + 1]);
+                run(thread, event, words[at + 1]);
                 at += 2;
             } else {
                 output.synchronisation(thread, EventWord.kind(event), EventWord.operand(event),
@@ -198,8 +198,10 @@ final class Drain implements Runnable {
         events += groups[number].length;
     }
 
-    private void run(int thread, long event, int count) throws IOException {
-        output.accesses(thread, EventWord.kindOfRun(event), EventWord.operand(event), count, EventWord.source(event));
+    private void run(int thread, long event, long extent) throws IOException {
+        int count = EventWord.count(extent);
+        output.accesses(thread, EventWord.kindOfRun(event), EventWord.operand(event), count,
+                EventWord.distance(extent), EventWord.source(event));
         events += count;
     }
 

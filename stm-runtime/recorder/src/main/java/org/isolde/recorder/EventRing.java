@@ -7,7 +7,7 @@ import jdk.internal.vm.annotation.Contended;
 /**
  * The events of a thread on their way to the {@link Drain}, as {@linkplain EventWord words}: a ring that the thread fills and the drain empties, without locks. A
  * thread that is faster than the drain waits for it. Behind a synchronisation event stands its number,
- * behind a run of accesses how many they are.
+ * behind a run of accesses its {@linkplain EventWord#extent extent}.
  *
  * <p>The thread can hold events back, and when it is known what they were drop the accesses among them. The drain takes such events all the same if they
  * do not come in time; then they cannot be dropped any more.
@@ -92,9 +92,9 @@ final class EventRing {
         numbered[numberedCount++] = head;
     }
 
-    /** Puts a run of accesses. */
-    void putRun(long event, int accesses) {
-        putTwo(event, accesses);
+    /** Puts a run of accesses, with its {@linkplain EventWord#extent extent}. */
+    void putRun(long event, long extent) {
+        putTwo(event, extent);
     }
 
     private void putTwo(long first, long second) {

@@ -4,7 +4,7 @@ import org.isolde.trace.EventKind;
 
 /**
  * An event as a word: its kind in the upper five bits, its place in the next 27, its operand in the lower 32. Two other numbers in place of a kind stand for accesses to
- * locations one after the other, of which there is the first; behind such a word stands how many they are. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
+ * locations at equal distances, of which there is the first; behind such a word stands the {@linkplain #extent extent} of the run. A third one stands for {@linkplain EventGroups accesses to fields of an object}, with
  * the number of these in place of a place, and that of the object.
  */
 final class EventWord {
@@ -47,7 +47,7 @@ final class EventWord {
         return event + (operand & 0xFFFFFFFFL);
     }
 
-    /** Accesses from one place to locations from one on. */
+    /** Accesses from one place to locations at equal distances, from one on. */
     static long run(boolean writes, int first, int source) {
         return of(writes ? RUN_OF_WRITES : RUN_OF_READS, first, source);
     }
@@ -62,7 +62,7 @@ final class EventWord {
         return ordinal(event) == GROUP;
     }
 
-    /** Whether it stands for accesses whose number stands behind it. */
+    /** Whether it stands for accesses whose {@linkplain #extent extent} stands behind it. */
     static boolean isRun(long event) {
         return ordinal(event) >= RUN_OF_READS;
     }
@@ -72,9 +72,29 @@ final class EventWord {
         return ordinal(event) == RUN_OF_WRITES ? EventKind.WRITE : EventKind.READ;
     }
 
-    /** One of them, as an event by itself. */
-    static long inRun(long event, int index) {
-        return of(kindOfRun(event), operand(event) + index, source(event));
+    /** One of them, by how far its location is from the first one, as an event by itself. */
+    static long inRun(long event, int offset) {
+        return of(kindOfRun(event), operand(event) + offset, source(event));
+    }
+
+    /**
+     * The word behind that of a run.
+     *
+     * @param count how many accesses it has
+     * @param distance from the location of each to that of the next one
+     */
+    static long extent(int count, int distance) {
+        return (long) distance << Integer.SIZE | count;
+    }
+
+    /** How many accesses a run of an extent has. */
+    static int count(long extent) {
+        return (int) extent;
+    }
+
+    /** How far they are from each other. */
+    static int distance(long extent) {
+        return (int) (extent >>> Integer.SIZE);
     }
 
     static EventKind kind(long event) {

@@ -20,10 +20,17 @@ public interface Output {
     /** Takes an event that is ordered within its thread only. */
     void access(int thread, EventKind kind, int operand, int source) throws IOException;
 
-    /** Takes accesses from one place to locations one after the other, the first of which is given. */
-    default void accesses(int thread, EventKind kind, int first, int count, int source) throws IOException {
+    /**
+     * Takes accesses from one place to locations at equal distances.
+     *
+     * @param first the first location
+     * @param count how many, at least 1
+     * @param distance from each location to the next one, at least 1
+     */
+    default void accesses(int thread, EventKind kind, int first, int count, int distance, int source)
+            throws IOException {
         for (int i = 0; i < count; i++) {
-            access(thread, kind, first + i, source);
+            access(thread, kind, first + i * distance, source);
         }
     }
 

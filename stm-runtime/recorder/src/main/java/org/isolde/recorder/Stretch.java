@@ -271,12 +271,6 @@ final class Stretch {
         if (end == NO_INDEX || runs != number || ring.filled() != full || ring.holdsBack()) {
             return;
         }
-        if (step == 1) {
-            sink.run(word, end - start);
-            return;
-        }
-        for (int cell = start; cell < end; cell += step) {
-            sink.run(EventWord.plus(word, cell - start), 1);
-        }
+        sink.run(word, EventWord.extent((end - start) / step, step));
     }
 }

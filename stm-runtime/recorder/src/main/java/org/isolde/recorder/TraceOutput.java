@@ -51,8 +51,9 @@ public final class TraceOutput implements Output {
     }
 
     @Override
-    public void accesses(int thread, EventKind kind, int first, int count, int source) throws IOException {
-        stream(thread).accesses(kind, first, count, source);
+    public void accesses(int thread, EventKind kind, int first, int count, int distance, int source)
+            throws IOException {
+        stream(thread).accesses(kind, first, count, distance, source);
     }
 
     @Override

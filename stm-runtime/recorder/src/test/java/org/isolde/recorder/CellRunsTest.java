@@ -51,8 +51,38 @@ class CellRunsTest {
         assertThat(entries()).containsExactly("0 to 63", "64 to 127");
     }
 
+    @Test
+    void cellsAtEqualDistancesAreOneEntry() {
+        sweepFarther(3, 181);
+        assertThat(entries()).containsExactly("3 to 180 by 3");
+    }
+
+    @Test
+    void ofCellsAtEqualDistancesThoseAreLeftOutThatAreKnown() {
+        sweep(30, 32);
+        sweep(100, 100);
+        entries();
+        sweepFarther(3, 180);
+        assertThat(entries()).containsExactly("3 to 27 by 3", "33 to 180 by 3");
+        sweep(0, 8);
+        assertThat(entries()).containsExactly("0 to 2", "4 to 5", "7 to 8");
+        sweepFarther(0, 3);
+        assertThat(entries()).isEmpty();
+    }
+
+    @Test
+    void cellsAtOtherDistancesAreAnEntryOfTheirOwn() {
+        sweepFarther(3, 9);
+        sweep(12, 14);
+        assertThat(entries()).containsExactly("3 to 9 by 3", "12 to 14");
+    }
+
     private void sweep(int first, int last) {
         runs.sweep(array, shadow, first, last, 1, SOURCE, false, false);
+    }
+
+    private void sweepFarther(int first, int last) {
+        runs.sweep(array, shadow, first, last, 3, SOURCE, false, false);
     }
 
     /** The entries since the last call, by the indices of their cells if the pieces stand together. */
@@ -64,9 +94,15 @@ class CellRunsTest {
         ring.setEmptied(end);
         List<String> entries = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            assertThat(EventWord.isRun(words[i])).isTrue();
             int first = EventWord.operand(words[i]) - location;
-            entries.add(first + " to " + (first + words[++i] - 1));
+            if (!EventWord.isRun(words[i])) {
+                entries.add(first + "");
+                continue;
+            }
+            long extent = words[++i];
+            int distance = EventWord.distance(extent);
+            entries.add(first + " to " + (first + (EventWord.count(extent) - 1) * distance)
+                    + (distance == 1 ? "" : " by " + distance));
         }
         return entries;
     }

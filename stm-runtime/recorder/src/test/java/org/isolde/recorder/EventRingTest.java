@@ -38,11 +38,11 @@ class EventRingTest {
         for (int i = 0; i < SIZE; i++) {
             ring.hold();
             put(EventKind.BEGIN);
-            ring.putRun(EventWord.run(true, 1, 1), 7);
+            ring.putRun(EventWord.run(true, 1, 1), EventWord.extent(7, 1));
             if (i % 2 == 0) {
                 ring.put(EventWord.of(EventKind.ACQUIRE, 1, 1), i);
             }
-            ring.putRun(EventWord.run(false, 1, 1), 8);
+            ring.putRun(EventWord.run(false, 1, 1), EventWord.extent(8, 3));
             put(EventKind.END);
             ring.handOverWithoutAccesses();
             assertThat(take())

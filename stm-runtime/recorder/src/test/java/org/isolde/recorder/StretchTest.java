@@ -55,13 +55,14 @@ class StretchTest {
 
     /** As the drain does it when the thread is over, or the JVM ends. */
     @Test
-    void aRunWhoseCellsAreFartherFromEachOtherIsHandedOverCellByCell() throws IOException {
+    void aRunWhoseCellsAreFartherFromEachOtherIsHandedOverAsOne() throws IOException {
         EventRing ring = new EventRing(1 << 9, 1 << 9);
         stretch.begin(5, 3, PLACE, EventWord.run(true, 1_005, 2));
         assertThat(stretch.goesOn(cells, 8, PLACE)).isTrue();
         List<String> handedOver = new ArrayList<>();
-        stretch.drain(ring, ring.filled(), (event, count) -> handedOver.add(EventWord.operand(event) + " " + count));
-        assertThat(handedOver).containsExactly("1005 1", "1008 1");
+        stretch.drain(ring, ring.filled(), (event, extent) -> handedOver.add(EventWord.operand(event) + ", "
+                + EventWord.count(extent) + " at distances of " + EventWord.distance(extent)));
+        assertThat(handedOver).containsExactly("1005, 2 at distances of 3");
     }
 
     @Test

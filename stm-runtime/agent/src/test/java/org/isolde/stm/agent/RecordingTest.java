@@ -168,7 +168,7 @@ class RecordingTest {
         Path file = folder.resolve("run.trace");
         Forked result = RecordedRun.record(file, "", Grouped.class);
         assertThat(result.out()).containsExactly("/ by zero", "missing", "missing", "missing", "missing", "missing",
-                "missing", "1");
+                "missing", "missing", "1");
         RecordedRun recorded = RecordedRun.read(file);
         assertThat(recorded.problems()).isEmpty();
         String x = "READ Grouped$Pair.x";
@@ -190,6 +190,8 @@ class RecordingTest {
                 "WRITE Grouped.early", "WRITE Grouped$Early.x", "WRITE Grouped$Early.y");
         assertThat(recorded.of("the second object missing")).containsExactly(x);
         assertThat(recorded.of("the first object missing")).isEmpty();
+        assertThat(recorded.of("the second object missing in a transaction")).containsExactly(
+                "BEGIN", x, y, x, y, "END", "BEGIN", "END", "BEGIN", "END", "BEGIN", x, x, y, "END");
         assertThat(recorded.of("another object in the variable")).containsExactly(x, "READ Grouped$Pair.next", y);
         assertThat(recorded.of("published between")).containsExactly("WRITE Grouped.shared", y, y, y);
         assertThat(recorded.of("a call between")).containsExactly(

@@ -60,6 +60,12 @@ public final class Grouped {
         Steps.run("an exception between", Grouped::broken);
         run("the second object missing", () -> incomplete(FIRST, null));
         run("the first object missing", () -> incomplete(null, FIRST));
+        Steps.run("the second object missing in a transaction", () -> {
+            for (int i = 0; i < TIMES; i++) {
+                complete(FIRST, SECOND);
+            }
+            complete(FIRST, null);
+        });
         System.out.println(shared.y + early.x);
     }
 
@@ -98,6 +104,14 @@ public final class Grouped {
             product(left, right);
         } catch (NullPointerException expected) {
             System.out.println("missing");
+        }
+    }
+
+    @Atomic
+    private static void complete(Pair left, Pair right) {
+        incomplete(left, right);
+        if (right == null) {
+            sum(THIRD);
         }
     }
 
