@@ -1,6 +1,5 @@
 package org.isolde.recorder;
 
-import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.ReservedStackAccess;
@@ -10,7 +9,7 @@ import org.isolde.trace.EventKind;
  * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of the STM events are put aside until it commits. They go to the
  * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
-public final class Log extends KnownAccesses {
+public final class Log extends RecentCells {
     /** The words of its ring: at first, and at most. */
     private static final int FEW_WORDS = 1 << 11;
     static final int MOST_WORDS = 1 << 15;
@@ -25,9 +24,6 @@ public final class Log extends KnownAccesses {
     private final EventRing ring;
     private final CellRuns runs;
     private final Repeats repeats = new Repeats(this);
-    /** The cells accessed last, by the places of the accesses: to find their locations in the table takes longer. */
-    private final Stretch[] stretches;
-    private final RecentArrays recentArrays = new RecentArrays();
     private final HeldMonitors held = new HeldMonitors();
     private final HeldMonitors methods = new HeldMonitors();
     private final Attempt attempt = new Attempt(this, repeats);
@@ -41,8 +37,6 @@ public final class Log extends KnownAccesses {
     private int waitingSource;
     /** The identifier of the thread, unless the recorder itself is at work in it: then {@link #BUSY}. */
     private long active;
-    /** Whether some of the cells accessed last may be of arrays that others cannot reach. */
-    private boolean haveOwn;
     /** Surely the thread is in a transaction whose accesses are events as they come. */
     private boolean plain;
 
@@ -54,6 +48,7 @@ public final class Log extends KnownAccesses {
      * @param role the thread of a plan that it stands for; null if it stands for none
      */
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
+        super(Threads.isVirtual(thread) ? PLACES_OF_VIRTUAL : PLACES);
         Director director = Recording.director();
         this.thread = thread;
         this.active = Threads.identifier(thread);
@@ -63,9 +58,7 @@ public final class Log extends KnownAccesses {
         this.ring = Threads.isVirtual(thread)
                 ? new EventRing(WORDS_OF_VIRTUAL, WORDS_OF_VIRTUAL)
                 : new EventRing(FEW_WORDS, MOST_WORDS);
-        this.stretches = new Stretch[Threads.isVirtual(thread) ? PLACES_OF_VIRTUAL : PLACES];
-        Arrays.setAll(stretches, place -> new Stretch());
-        this.runs = new CellRuns(repeats, ring, attempt, stretches.length);
+        this.runs = new CellRuns(repeats, ring, attempt, places());
     }
 
     /** One of no thread, which nothing is noted in. */
@@ -74,13 +67,13 @@ public final class Log extends KnownAccesses {
     }
 
     private Log() {
+        super(1);
         thread = null;
         active = BUSY;
         driven = null;
         number = Shadow.NONE;
         firstSequence = 0;
         ring = null;
-        stretches = new Stretch[1];
         runs = null;
     }
 
@@ -133,58 +126,9 @@ public final class Log extends KnownAccesses {
 
     // ---------------------------------------------------------------- events
 
-    /** The cells accessed last from a place. */
-    @ForceInline
-    Stretch recent(int source) {
-        return stretches[source & stretches.length - 1];
-    }
-
-    /** The cells around one of an array. */
-    @ForceInline
-    Stretch around(Object array, int index, int source) {
-        Stretch recent = recent(source);
-        return recent.has(array, index) ? recent : find(array, index, recent);
-    }
-
-    @DontInline
-    private Stretch find(Object array, int index, Stretch recent) {
-        runs.end(recent);
-        Stretch found = recent.find(array, index);
-        if (found.isOwn()) {
-            haveOwn = true;
-        } else {
-            recentArrays.put(array, index / Numbers.PIECE, found.firstLocation());
-        }
-        return found;
-    }
-
-    /**
-     * Whether an access to a cell of an array that others may reach is known to say nothing new; the answer no means little.
-     *
-     * @param recent the cells accessed last from the place; they stay so if the answer is yes
-     * @param placeAndKind stands for the place of the access and its kind, as in {@link KnownAccesses}
-     */
-    boolean isKnownCell(Stretch recent, Object array, int index, int placeAndKind) {
-        int piece = index / Numbers.PIECE;
-        int near = recent.firstLocation(array, piece);
-        int first = near != Shadow.NO_LOCATION ? near : recentArrays.find(array, piece);
-        return first != RecentArrays.UNKNOWN && areKnown(rowOfCells(first, placeAndKind), Stretch.bit(index))
-                && recent.visits(array, piece);
-    }
-
-    /** Others can reach an object from now on, and what it leads to. */
-    void publish(Object object) {
-        if (Objects.publish(object) && haveOwn) {
-            haveOwn = false;
-            forgetArrays();
-        }
-    }
-
-    /** Forgets which cells were accessed last. Any thread may call it: at worst some are remembered until next time. */
-    private void forgetArrays() {
-        for (Stretch stretch : stretches) {
-            stretch.forget();
-        }
+    @Override
+    void leave(Stretch stretch) {
+        runs.end(stretch);
     }
 
     /** Notes an access to a field of an object that is not known to say nothing new. */
@@ -273,11 +217,6 @@ public final class Log extends KnownAccesses {
 
     private static EventKind kind(boolean writes) {
         return writes ? EventKind.WRITE : EventKind.READ;
-    }
-
-    /** The bits of those cells to which accesses from a place are known to say nothing new; others may still be repeated. */
-    long known(Stretch stretch, int source, boolean writes) {
-        return known(stretch.row(place(source, writes)));
     }
 
     /**
@@ -501,8 +440,7 @@ public final class Log extends KnownAccesses {
     /** Keeps nothing that was put off: it has been long enough, or the thread is over. */
     void settle() {
         ring.takeHeld();
-        forgetArrays();
-        recentArrays.forget();
+        forgetCells();
         held.forgetRecent();
     }
 }
