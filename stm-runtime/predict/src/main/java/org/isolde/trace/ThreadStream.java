@@ -94,21 +94,19 @@ public final class ThreadStream {
 
     private void put(int tag, int operand, int source) {
         output.ensure(LARGEST_EVENT);
+        boolean expectedSource = strides.expectedSource() == source;
         int step = operand - strides.operand(source);
-        int newSource = difference(strides.expectedSource(), source);
-        int newStep = difference(strides.expectedStep(source), step);
-        output.put(tag | EXPECTED_SOURCE & ~newSource | EXPECTED_STEP & ~newStep);
-        output.numberIf(newSource, source);
-        output.numberIf(newStep, PackedOutput.withoutSign(step));
+        boolean expectedStep = strides.expectedStep(source) == step;
+        output.put(tag | (expectedSource ? EXPECTED_SOURCE : 0) | (expectedStep ? EXPECTED_STEP : 0));
+        if (!expectedSource) {
+            output.number(source);
+        }
+        if (!expectedStep) {
+            output.signed(step);
+        }
         strides.source(source);
         strides.operand(source, operand);
         events++;
-    }
-
-    /** -1 if numbers are different, 0 if they are the same; without a branch. */
-    private static int difference(int first, int second) {
-        int difference = first ^ second;
-        return (difference | -difference) >> 31;
     }
 
     private void flushIfFull() throws IOException {

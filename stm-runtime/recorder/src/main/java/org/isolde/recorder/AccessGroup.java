@@ -81,11 +81,6 @@ public final class AccessGroup {
             return new Part(accesses, bits, further, fields, EventGroups.add(events));
         }
 
-        @ForceInline
-        private boolean areFirst(long object, Log log) {
-            return log.areFirst(object, bits, fields, word);
-        }
-
         /** Tells them in a transaction, in which nothing depends on the order of accesses to different fields. */
         @ForceInline
         private void tell(long object, Log log) {
@@ -215,31 +210,12 @@ public final class AccessGroup {
         }
     }
 
-    /**
-     * What is known says nothing new; that is so most often outside of transactions, and found out within the program's code. So it is that accesses are the transaction's first: loops go from one
-     * object to the next, and have a second one that stays the same.
-     */
+    /** What is known says nothing new; that is so most often, and found out within the program's code. */
     @ForceInline
     private void accessing(long first, long second, Log log) {
-        if (log == null) {
-            return;
-        }
-        Part toFirst = lookup.first;
-        Part toSecond = lookup.second;
-        if (!log.isInPlainTransaction()) {
-            if (!(toFirst.areKnown(first, log) && toSecond.areKnown(second, log))) {
-                tell(first, second, log);
-            }
-        } else if (first == second || second == MISSING || !toFirst.areFirst(first, log)) {
+        if (log != null && !(lookup.first.areKnown(first, log) && lookup.second.areKnown(second, log))) {
             tell(first, second, log);
-        } else if (!toSecond.areKnown(second, log)) {
-            tell(toSecond, second, log);
         }
-    }
-
-    @DontInline
-    private static void tell(Part part, long object, Log log) {
-        part.tell(object, log);
     }
 
     /** One call for all: methods with little code are inlined, and the objects that they make may stay in registers. */
@@ -249,6 +225,7 @@ public final class AccessGroup {
             return;
         }
         if (log.isInPlainTransaction() && first != second && first != MISSING && second != MISSING) {
+            // Loops go from one object to the next, and have a second one that stays the same.
             lookup.first.tellFirst(first, log);
             lookup.second.tell(second, log);
         } else {
