@@ -19,8 +19,8 @@ final class LogVariable {
 
     private static final String LOG = Type.getInternalName(Log.class);
 
-    /** With more accesses that each put what is told of them into its code, a method may be too large for a compiler of the JVM. */
-    private static final int MOST_INLINED = 16;
+    /** With more accesses that each put what is told of them into its code, a method keeps the compilers of the JVM busy for long, or is too large for them; they put it there themselves where it pays. */
+    private static final int MOST_INLINED = 2;
 
     private final int slot;
     private final boolean isKept;
