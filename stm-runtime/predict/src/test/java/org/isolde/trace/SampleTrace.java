@@ -78,6 +78,6 @@ final class SampleTrace {
 
     /** Mostly a small one; otherwise of any length. */
     private int number(int small) {
-        return random.nextInt(10) == 0 ? random.nextInt() >>> 1 + random.nextInt(30) : random.nextInt(small);
+        return random.nextInt(10) == 0 ? random.nextInt() >>> (1 + random.nextInt(30)) : random.nextInt(small);
     }
 }

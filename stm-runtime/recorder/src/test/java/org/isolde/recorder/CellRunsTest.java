@@ -96,7 +96,7 @@ class CellRunsTest {
         for (int i = 0; i < count; i++) {
             int first = EventWord.operand(words[i]) - location;
             if (!EventWord.isRun(words[i])) {
-                entries.add(first + "");
+                entries.add(String.valueOf(first));
                 continue;
             }
             long extent = words[++i];

@@ -24,12 +24,12 @@ final class LogVariable {
 
     private final int slot;
     private final boolean isKept;
-    private final boolean isOfLarge;
+    private final boolean callsRecorder;
 
-    private LogVariable(int slot, boolean isKept, boolean isOfLarge) {
+    private LogVariable(int slot, boolean isKept, boolean callsRecorder) {
         this.slot = slot;
         this.isKept = isKept;
-        this.isOfLarge = isOfLarge;
+        this.callsRecorder = callsRecorder;
     }
 
     /** No variable. */
@@ -38,7 +38,7 @@ final class LogVariable {
     }
 
     /**
-     * That of a method that would ask several times, or once in a loop. A constructor has none, unless it accesses very much: what it makes is mostly not known to
+     * That of a method that would ask several times, or once in a loop. A constructor has none, unless it calls what is told, which takes the log: what it makes is mostly not known to
      * others yet.
      *
      * @param order of which events the order among all threads is recorded; if that is all, each access asks for the log
@@ -58,10 +58,10 @@ final class LogVariable {
                     || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE ? 1 : 0;
             loops |= instruction instanceof JumpInsnNode jump && passed.contains(jump.label);
         }
-        boolean isLarge = asks > MOST_INLINED;
+        boolean calls = asks > MOST_INLINED;
         boolean asksMuch = asks > 1 || asks == 1 && loops;
         return new LogVariable(Math.max(body.maxLocals, parameters),
-                order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? isLarge : asksMuch), isLarge);
+                order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? calls : asksMuch), calls);
     }
 
     /** The first local variable that nothing uses. */
@@ -73,9 +73,9 @@ final class LogVariable {
         return isKept;
     }
 
-    /** Whether the method has so many accesses that what is told of them is better not put into its code. */
-    boolean isOfLarge() {
-        return isOfLarge;
+    /** Whether the method has more than a few accesses, so that what is told of them is called, and not put into its code. */
+    boolean callsRecorder() {
+        return callsRecorder;
     }
 
     /** Asks for the log, at the beginning of the method. */

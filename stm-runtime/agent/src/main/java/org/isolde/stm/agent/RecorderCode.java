@@ -61,7 +61,7 @@ final class RecorderCode {
     private void access(String owner, String name, String parameters, int number, String result) {
         if (log.isKept()) {
             log.push(target);
-            numbered(log.isOfLarge() ? CALLED : told(owner), name, parameters + LOG, number, result);
+            numbered(log.callsRecorder() ? CALLED : told(owner), name, parameters + LOG, number, result);
         } else {
             numbered(told(owner), name, parameters, number, result);
         }
