@@ -188,9 +188,12 @@ final class History {
         return witness;
     }
 
-    /** The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. */
-    History with(long key, Situation now) {
-        int group = group(key);
+    /**
+     * The history with another witness, which none {@linkplain #covers covers}: another one, if this one is shared. The key's group has the same number in it.
+     *
+     * @param group the group of the key, or the one before which it is to be, as {@link #group} gives it
+     */
+    History with(int group, long key, Situation now) {
         boolean isNew = !hasGroup(group, key);
         int wordsMore = isNew ? 2 : 1;
         History next = this;

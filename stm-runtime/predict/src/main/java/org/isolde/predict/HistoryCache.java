@@ -16,22 +16,29 @@ final class HistoryCache {
     private record Step(History before, long key, Situation situation, History after) {}
 
     private final Step[] steps = new Step[SLOTS];
+    /** A number of each step: most others are told apart by it, without a look at a step that is not in the processor's caches. */
+    private final int[] marks = new int[SLOTS];
     /** How many steps may be looked for in vain before a pause, and for how many more none is looked for. */
     private int patience = MOST_PATIENCE;
     private int pause;
 
-    /** The history after another witness, which that before does not cover. */
-    History after(History before, long key, Situation situation) {
+    /**
+     * The history after another witness, which that before does not cover.
+     *
+     * @param group the group of the key, as {@link History#group} gives it
+     */
+    History after(History before, int group, long key, Situation situation) {
         if (!before.isShared()) {
-            return before.with(key, situation);
+            return before.with(group, key, situation);
         }
         if (pause > 0) {
             pause--;
-            return before.unshared().with(key, situation);
+            return before.unshared().with(group, key, situation);
         }
         long mixed = (key + 31 * situation.number()) * 0x9E3779B97F4A7C15L + before.number() * 0x9E3779B9L;
         int slot = (int) (mixed >>> 40 ^ mixed) & SLOTS - 1;
-        Step known = steps[slot];
+        int mark = (int) (mixed >>> Integer.SIZE);
+        Step known = marks[slot] == mark ? steps[slot] : null;
         if (known != null && known.before == before && known.key == key && known.situation == situation) {
             patience = Math.min(MOST_PATIENCE, patience + GAIN);
             return known.after;
@@ -40,8 +47,9 @@ final class HistoryCache {
             patience = PATIENCE_AFTER_PAUSE;
             pause = PAUSE;
         }
-        History after = before.with(key, situation);
+        History after = before.with(group, key, situation);
         if (after.isShared()) {
+            marks[slot] = mark;
             steps[slot] = new Step(before, key, situation, after);
         }
         return after;

@@ -7,11 +7,18 @@ import java.util.Arrays;
  *
  * <p>A location's history is seldom in the processor's caches when a thread comes back to it. So witnesses wait until there are some dozens of them, of several accesses. First
  * the histories of all of these are touched: then they come from memory at the same time, and not one after the other. Then the witnesses are added, in the order in which they came.
- * What a shared history covers does not wait: few of those are in use at a time. Of those that are not shared none is read before.
+ * What a shared history covers need not wait, where few of those are in use at a time; whether it does is looked at for the places in the program where that has turned out well. Of histories that are not shared none is
+ * read before.
  */
 final class WaitingWitnesses {
     /** So many that their histories fit a small cache. */
     private static final int CAPACITY = 1 << 7;
+
+    /** Places in the program that agree in their low bits count as one. */
+    private static final int PLACES = 1 << 10;
+    /** So often in a row a place's witnesses may turn out not to be covered; then so many wait without a look at the history. */
+    private static final int PATIENCE = 16;
+    private static final int PAUSE = 1 << 8;
 
     private final HistoryCache cache = new HistoryCache();
     /** The accesses: the histories of their threads, their locations, and the index after the last witness of each. */
@@ -24,6 +31,8 @@ final class WaitingWitnesses {
     private int witnesses;
     /** The history of the access's location, without the witnesses that wait; null if it is not shared. */
     private History shared;
+    /** By place: how many witnesses were not covered since the last one that was; negative: how many more wait without a look. */
+    private final int[] inVain = new int[PLACES];
     /** Nothing but a reason to touch histories that the compiler cannot see through. */
     private long touched;
 
@@ -35,7 +44,7 @@ final class WaitingWitnesses {
     }
 
     void add(long key, Situation situation) {
-        if (shared != null && shared.covers(shared.group(key), key, situation)) {
+        if (shared != null && isCovered(key, situation)) {
             return;
         }
         if (witnesses == CAPACITY) {
@@ -46,6 +55,21 @@ final class WaitingWitnesses {
         }
         keys[witnesses] = key;
         situations[witnesses++] = situation;
+    }
+
+    /** Whether the shared history covers a witness; false, too, if that is not looked at. */
+    private boolean isCovered(long key, Situation situation) {
+        int place = (int) (key >>> Integer.SIZE) & PLACES - 1;
+        if (++inVain[place] <= 0) {
+            return false;
+        }
+        boolean covered = shared.covers(shared.group(key), key, situation);
+        if (covered) {
+            inVain[place] = 0;
+        } else if (inVain[place] == PATIENCE) {
+            inVain[place] = -PAUSE;
+        }
+        return covered;
     }
 
     /** The access has no more witnesses. */
@@ -82,11 +106,11 @@ final class WaitingWitnesses {
     private void add(HistoryTable table, int location, int first, int end) {
         History before = table.get(location);
         History now = before == null ? History.EMPTY : before;
+        // All are of one access, and so of one group; it keeps its number.
         int group = now.group(keys[first]);
         for (int i = first; i < end; i++) {
             if (!now.covers(group, keys[i], situations[i])) {
-                now = cache.after(now, keys[i], situations[i]);
-                group = now.group(keys[i]);
+                now = cache.after(now, group, keys[i], situations[i]);
             }
         }
         if (now != before) {

@@ -22,6 +22,7 @@ final class StoredNames {
         void define(Names.Kind kind, int id, String text, int first, int second);
     }
 
+    private static final Names.Kind[] KINDS = Names.Kind.values();
     private static final int KEPT = 1 << 20;
     /** How many blocks are kept that were read again. */
     private static final int READ = 16;
@@ -87,7 +88,7 @@ final class StoredNames {
             }
             int first = strides.expectedFirst() + ((tag & NameStrides.EXPECTED_FIRST) != 0 ? 0 : in.signed());
             int second = strides.expectedSecond() + ((tag & NameStrides.EXPECTED_SECOND) != 0 ? 0 : in.signed());
-            sink.define(Names.Kind.values()[kind], id, texts.get(text - 1), first, second);
+            sink.define(KINDS[kind], id, texts.get(text - 1), first, second);
             strides.named(kind, id, text, first, second);
         }
         return true;

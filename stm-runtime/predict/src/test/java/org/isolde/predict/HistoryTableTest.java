@@ -22,7 +22,7 @@ class HistoryTableTest {
                     ? Integer.MAX_VALUE - i
                     : (random.nextInt() >>> 1 + random.nextInt(25)) + i % 40;
             long key = WitnessKey.single(i, false);
-            History history = History.EMPTY.with(key, new Situation(i, states.free(), Stamp.START, Stamp.START));
+            History history = History.EMPTY.with(0, key, new Situation(i, states.free(), Stamp.START, Stamp.START));
             assertThat(table.get(location)).isSameAs(expected.put(location, history));
             table.put(location, history);
         }
@@ -49,7 +49,8 @@ class HistoryTableTest {
         for (int i = 0; history.isShared(); i++) {
             table.put(70, history);
             assertThat(table.shared(70)).isSameAs(history);
-            history = history.with(WitnessKey.single(i, false),
+            long key = WitnessKey.single(i, false);
+            history = history.with(history.group(key), key,
                     new Situation(i, states.free(), Stamp.START, Stamp.START));
         }
         table.put(70, history);

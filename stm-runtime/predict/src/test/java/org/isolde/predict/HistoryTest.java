@@ -52,7 +52,7 @@ class HistoryTest {
             long key = WitnessKey.key(WitnessKey.List.values()[i % 4], i / 10, i % 3 == 0, i % 10, i % 2 == 0);
             keys.add(key);
             assertThat(history.covers(history.group(key), key, situation)).isFalse();
-            history = history.with(key, situation);
+            history = history.with(history.group(key), key, situation);
             assertThat(history.covers(history.group(key), key, situation)).isTrue();
             assertThat(WitnessKey.first(key)).isEqualTo(new Access(i / 10, i % 3 == 0));
             assertThat(WitnessKey.second(key)).isEqualTo(new Access(i % 10, i % 2 == 0));
@@ -83,9 +83,9 @@ class HistoryTest {
         for (int source = 0; source < 20; source++) {
             int before = one.size();
             long key = WitnessKey.single(source, true);
-            other = cache.after(other, key, situation);
+            other = after(cache, other, key, situation);
             assertThat(one.size()).isEqualTo(before);
-            one = cache.after(one, key, situation);
+            one = after(cache, one, key, situation);
             assertThat(one.size()).isEqualTo(source + 1);
             assertThat(one == other).as("with %d witnesses", source + 1).isEqualTo(one.isShared());
         }
@@ -100,21 +100,25 @@ class HistoryTest {
         int source = 0;
         History own = History.EMPTY;
         while (own.isShared() || own == History.EMPTY) {
-            own = cache.after(History.EMPTY, WitnessKey.single(source++, true), situation);
+            own = after(cache, History.EMPTY, WitnessKey.single(source++, true), situation);
             assertThat(source).as("locations until then").isLessThan(10_000);
         }
         long key = WitnessKey.single(source, false);
-        History next = cache.after(own, key, situation);
+        History next = after(cache, own, key, situation);
         assertThat(next.covers(next.group(key), key, situation)).isTrue();
         assertThat(next.size()).isEqualTo(2);
         assertThat(History.EMPTY.size()).isZero();
         int alike = 0;
-        while (!cache.after(History.EMPTY, key, situation).isShared()) {
+        while (!after(cache, History.EMPTY, key, situation).isShared()) {
             assertThat(++alike).as("locations until then").isLessThan(10_000);
         }
         for (int i = 0; i < 10_000; i++) {
-            assertThat(cache.after(History.EMPTY, key, situation).isShared()).isTrue();
+            assertThat(after(cache, History.EMPTY, key, situation).isShared()).isTrue();
         }
+    }
+
+    private static History after(HistoryCache cache, History before, long key, Situation situation) {
+        return cache.after(before, before.group(key), key, situation);
     }
 
     private Situation situation(LockState state, Stamp stamp) {
@@ -131,7 +135,7 @@ class HistoryTest {
         History history = History.EMPTY;
         for (Situation situation : added) {
             if (!history.covers(history.group(key), key, situation)) {
-                history = history.with(key, situation);
+                history = history.with(history.group(key), key, situation);
             }
         }
         return IntStream.range(0, history.size()).mapToObj(history::situation).toList();
