@@ -8,7 +8,7 @@ package org.isolde.predict;
 final class HistoryCache {
     private static final int SLOTS = 1 << 14;
     /** One that is found pays for looking for as many in vain. */
-    private static final int GAIN = 16;
+    private static final int GAIN = 4;
     private static final int MOST_PATIENCE = 1 << 11;
     private static final int PATIENCE_AFTER_PAUSE = 1 << 9;
     private static final int PAUSE = 1 << 13;
