@@ -1,0 +1,61 @@
+package org.isolde.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Witnesses that wait make no difference to the histories. */
+class WaitingWitnessesTest {
+    private static final int LOCATIONS = 300;
+
+    private record Witness(long key, Situation situation) {}
+
+    /** By turns, most accesses say something new, and then again what is known: so whether covered ones are looked for before they wait changes. */
+    @Test
+    void historiesBecomeWhatTheyWouldWithoutWaiting() {
+        LockStates states = new LockStates();
+        LockState one = states.acquire(states.free(), LockMode.exclusive(1));
+        List<LockState> some = List.of(states.acquire(one, LockMode.exclusive(2)), one,
+                states.acquire(states.free(), LockMode.exclusive(2)), states.free());
+        List<Situation> situations = IntStream.range(0, some.size())
+                .mapToObj(i -> new Situation(i, some.get(i), Stamp.START, Stamp.START)).toList();
+        WaitingWitnesses waiting = new WaitingWitnesses();
+        HistoryTable table = new HistoryTable();
+        Map<Integer, History> expected = new HashMap<>();
+        Random random = new Random(17);
+        for (int i = 0; i < 60_000; i++) {
+            int location = i % LOCATIONS;
+            int source = i / 20_000 * 2 + random.nextInt(2);
+            waiting.access(table, location);
+            int pairs = random.nextInt(3);
+            for (int first = 0; first <= pairs; first++) {
+                long key = first == 0
+                        ? WitnessKey.single(source, true)
+                        : WitnessKey.key(WitnessKey.List.BETWEEN_WRITES, first, true, source, true);
+                Situation situation = situations.get(random.nextInt(situations.size()));
+                waiting.add(key, situation);
+                expected.put(location, with(expected.getOrDefault(location, History.EMPTY), key, situation));
+            }
+            waiting.end();
+        }
+        waiting.addAll();
+
+        assertThat(expected).hasSize(LOCATIONS).allSatisfy(
+                (location, history) -> assertThat(witnesses(table.get(location))).isEqualTo(witnesses(history)));
+    }
+
+    private static History with(History history, long key, Situation situation) {
+        int group = history.group(key);
+        return history.covers(group, key, situation) ? history : history.with(group, key, situation);
+    }
+
+    private static List<Witness> witnesses(History history) {
+        return IntStream.range(0, history.size())
+                .mapToObj(i -> new Witness(history.key(i), history.situation(i))).toList();
+    }
+}
