@@ -7,8 +7,8 @@ import java.util.Arrays;
  *
  * <p>A location's history is seldom in the processor's caches when a thread comes back to it. So witnesses wait until there are some dozens of them, of several accesses. First
  * the histories of all of these are touched: then they come from memory at the same time, and not one after the other. Then the witnesses are added, in the order in which they came.
- * What a shared history covers need not wait, where few of those are in use at a time; whether it does is looked at for the places in the program where that has turned out well. Of histories that are not shared none is
- * read before.
+ * A witness that a shared history covers need not wait; but where many of those are in use, each comes from memory, too, and so that is looked at only for places in the program where it has
+ * turned out so. Of histories that are not shared none is read before.
  */
 final class WaitingWitnesses {
     /** So many that their histories fit a small cache. */
@@ -16,7 +16,7 @@ final class WaitingWitnesses {
 
     /** Places in the program that agree in their low bits count as one. */
     private static final int PLACES = 1 << 10;
-    /** So often in a row a place's witnesses may turn out not to be covered; then so many wait without a look at the history. */
+    /** After so many in a row of one place that were not covered, so many wait without a look at the history. */
     private static final int PATIENCE = 16;
     private static final int PAUSE = 1 << 8;
 
