@@ -1,16 +1,21 @@
 package org.isolde.predict;
 
 import java.lang.ref.SoftReference;
+import java.util.Arrays;
 
 /**
  * A part of the heap that an analysis keeps for its end. Before a JVM throws an {@link OutOfMemoryError} it takes what is only softly reachable, and so is this: what is
  * asked for at that moment is given, and an analysis that looks now and then whether its reserve is gone can stop and still tell what it has found.
+ *
+ * <p>A JVM also takes it where there is enough: when one collection has freed too little, and the next one, right after it, frees the rest. So who looks takes it
+ * again if there is room, and the heap counts as full only if there is none.
  */
 public final class HeapReserve {
     /** Small enough for any place in a heap. */
     private static final int PIECE = 1 << 16;
 
-    private final SoftReference<byte[][]> pieces;
+    private final int size;
+    private SoftReference<byte[][]> pieces;
 
     /**
      * Takes a reserve from the heap of this JVM. Where there is no room for it, it is gone at once.
@@ -18,14 +23,25 @@ public final class HeapReserve {
      * @param bytes how large; of a small heap it is at most a quarter
      */
     public HeapReserve(long bytes) {
-        pieces = new SoftReference<>(new byte[(int) (Math.min(bytes, maximum() / 4) / PIECE) + 1][]);
-        for (int i = 0; fill(i); i++) {
-            // The next one.
+        size = (int) (Math.min(bytes, maximum() / 4) / PIECE) + 1;
+        pieces = taken(size);
+    }
+
+    private static SoftReference<byte[][]> taken(int count) {
+        SoftReference<byte[][]> pieces = new SoftReference<>(new byte[count][]);
+        try {
+            for (int i = 0; fill(pieces, i); i++) {
+                // The next one.
+            }
+        } catch (OutOfMemoryError e) {
+            // Not even for one: others need what there is.
+            pieces.clear();
         }
+        return pieces;
     }
 
     /** Makes a piece; false at the end, which is also where the JVM takes what there is so far. */
-    private boolean fill(int index) {
+    private static boolean fill(SoftReference<byte[][]> pieces, int index) {
         byte[] piece = new byte[PIECE];
         byte[][] all = pieces.get();
         if (all == null || index == all.length) {
@@ -35,9 +51,22 @@ public final class HeapReserve {
         return true;
     }
 
-    /** Whether the heap was full, and the JVM has taken the reserve. To be asked often: a reserve that nobody asks for may be taken earlier. */
+    /**
+     * Whether the heap was full, and the JVM has taken the reserve, which cannot be had again. To be asked often: a reserve that nobody asks for may be taken earlier.
+     * Where it has been taken this costs as much as a few collections of the whole heap.
+     */
     public boolean isGone() {
-        return pieces.get() == null;
+        if (pieces.get() != null) {
+            return false;
+        }
+        // As much again has to be free, or it would be gone again at once, and each time only after a collection of the whole heap.
+        SoftReference<byte[][]> twice = taken(2 * size);
+        byte[][] all = twice.get();
+        if (all == null) {
+            return true;
+        }
+        pieces = new SoftReference<>(Arrays.copyOf(all, size));
+        return false;
     }
 
     /** How large the heap can get, in bytes. */

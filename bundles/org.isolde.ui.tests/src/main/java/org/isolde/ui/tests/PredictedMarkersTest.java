@@ -163,7 +163,8 @@ class PredictedMarkersTest {
         run(StmLaunch.configuration(project, "bank.Teller", nothing, ""), project, 0);
         IStatus without = predict(project, trace, start);
         assertThat(without.getSeverity()).isEqualTo(IStatus.WARNING);
-        assertThat(without.getCode()).isEqualTo(LaunchingStatus.TRACE_WITHOUT_TRANSACTION.code());
+        assertThat(without.getCode()).as(without.getMessage())
+                .isEqualTo(LaunchingStatus.TRACE_WITHOUT_TRANSACTION.code());
         // What a synchronized block of them does is atomic, the method is not.
         StmSettings blocks = nothing.withAtomic(List.of("sync:bank.*"));
         run(StmLaunch.configuration(project, "bank.Teller", blocks, ""), project, 0);
@@ -214,7 +215,7 @@ class PredictedMarkersTest {
 
     private static void assertRefused(IStatus status, LaunchingStatus expected, String... said) {
         assertThat(status.getSeverity()).isEqualTo(IStatus.ERROR);
-        assertThat(status.getCode()).isEqualTo(expected.code());
+        assertThat(status.getCode()).as(status.getMessage()).isEqualTo(expected.code());
         assertThat(status.getMessage()).contains(said);
     }
 
@@ -231,7 +232,7 @@ class PredictedMarkersTest {
         Path cut = Files.write(folder.resolve("cut.trace"), Arrays.copyOf(whole, whole.length - 4));
         IStatus partial = predict(project, cut, start);
         assertThat(partial.getSeverity()).isEqualTo(IStatus.WARNING);
-        assertThat(partial.getCode()).isEqualTo(LaunchingStatus.TRACE_PARTIAL.code());
+        assertThat(partial.getCode()).as(partial.getMessage()).isEqualTo(LaunchingStatus.TRACE_PARTIAL.code());
         assertThat(predicted(project)).singleElement()
                 .satisfies(marker -> assertThat(marker.getAttribute(IMarker.MESSAGE, "")).endsWith(
                         "Only a part of the run was analysed."));
