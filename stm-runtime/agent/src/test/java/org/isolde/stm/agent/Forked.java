@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.isolde.stm.runtime.Algorithm;
 
@@ -73,10 +74,11 @@ record Forked(int status, List<String> out, List<String> err) {
         return String.join(File.pathSeparator, "target/test-classes", apiPath());
     }
 
-    /** Runs the Java that runs the tests. */
+    /** Runs the Java that runs the tests, with the option that the build has for it. */
     static Forked java(List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        Optional.ofNullable(System.getProperty("isolde.forked")).ifPresent(command::add);
         command.addAll(arguments);
         try {
             Path out = Files.createTempFile("out", ".txt");
