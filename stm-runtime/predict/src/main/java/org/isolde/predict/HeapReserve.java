@@ -53,7 +53,7 @@ public final class HeapReserve {
 
     /**
      * Whether the heap was full, and the JVM has taken the reserve, which cannot be had again. To be asked often: a reserve that nobody asks for may be taken earlier.
-     * Where it has been taken this costs as much as a few collections of the whole heap.
+     * Where it has been taken this costs as much as a few collections of the whole heap. If it is gone it may be had again later, when others have left more room.
      */
     public boolean isGone() {
         if (pieces.get() != null) {
@@ -65,7 +65,9 @@ public final class HeapReserve {
         if (all == null) {
             return true;
         }
-        pieces = new SoftReference<>(Arrays.copyOf(all, size));
+        // Nothing is allocated as long as all of it is held on to: the JVM could not take it.
+        Arrays.fill(all, size, all.length, null);
+        pieces = twice;
         return false;
     }
 

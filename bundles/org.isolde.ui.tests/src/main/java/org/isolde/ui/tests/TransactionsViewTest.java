@@ -45,7 +45,7 @@ class TransactionsViewTest {
         table.notifyListeners(SWT.Selection, new Event());
     }
 
-    /** What is selected in the editor that a command has opened. The view is activated first: the console takes its place when a program has said something. */
+    /** What is selected in the editor that a command has opened. The view is activated first: another part may have become active, such as the console, which comes up when a program says something. */
     private static String opened(String command) throws Exception {
         Workbench.page().closeAllEditors(false);
         Workbench.page().activate(Workbench.page().findView(TransactionsView.ID));
