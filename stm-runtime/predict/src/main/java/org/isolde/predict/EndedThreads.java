@@ -7,21 +7,14 @@ import java.util.List;
 final class EndedThreads {
     private static final int FEW = 16;
 
-    private final WaitingWitnesses waiting;
     private final List<Histories> recent = new ArrayList<>();
     /** Null as long as there are few. */
     private SharedTables shared;
-
-    /** @param waiting witnesses that threads may have besides */
-    EndedThreads(WaitingWitnesses waiting) {
-        this.waiting = waiting;
-    }
 
     /** A thread is over. */
     void add(Histories thread) {
         recent.add(thread);
         if (recent.size() > FEW) {
-            waiting.addAll();
             if (shared == null) {
                 shared = new SharedTables();
             }

@@ -6,15 +6,21 @@ package org.isolde.predict;
  */
 final class Histories implements WitnessSink {
     private final int thread;
-    private final WaitingWitnesses waiting;
+    private final HistoryCache cache;
     private final EndedThreads ended;
     private HistoryTable table = new HistoryTable();
     /** What the places in situations stand for; null while there are none. */
     private Stamp[] stamps;
+    /** The location of the access whose witnesses come, and its history before and with those that have come. */
+    private int location;
+    private History before;
+    private History now;
+    /** The group of the access's witnesses; it keeps its number. */
+    private int group;
 
-    Histories(int thread, WaitingWitnesses waiting, EndedThreads ended) {
+    Histories(int thread, HistoryCache cache, EndedThreads ended) {
         this.thread = thread;
-        this.waiting = waiting;
+        this.cache = cache;
         this.ended = ended;
     }
 
@@ -22,7 +28,6 @@ final class Histories implements WitnessSink {
         return thread;
     }
 
-    /** The histories, but for witnesses that wait. */
     HistoryTable table() {
         return table;
     }
@@ -39,24 +44,35 @@ final class Histories implements WitnessSink {
     }
 
     @Override
-    public boolean access(int location, int source, boolean writes) {
-        waiting.access(table, location);
+    public boolean access(int accessed, int source, boolean writes) {
+        location = accessed;
+        before = table.get(accessed);
+        now = before == null ? History.EMPTY : before;
+        group = now.group(WitnessKey.single(source, writes));
         return true;
     }
 
     @Override
     public void single(long key, Situation situation, long event) {
-        waiting.add(key, situation);
+        add(key, situation);
     }
 
     @Override
     public void pair(long key, Situation situation, long first, long turn, long second) {
-        waiting.add(key, situation);
+        add(key, situation);
+    }
+
+    private void add(long key, Situation situation) {
+        if (!now.covers(group, key, situation)) {
+            now = cache.after(now, group, key, situation);
+        }
     }
 
     @Override
     public void end() {
-        waiting.end();
+        if (now != before) {
+            table.put(location, now);
+        }
     }
 
     @Override

@@ -150,11 +150,6 @@ final class History {
         return group < groups && (words[group] ^ key) >>> Integer.SIZE == 0;
     }
 
-    /** Reads the start of this history, so that it is in the caches afterwards. What it gives means nothing. */
-    long touch() {
-        return groups == 0 ? 0 : words[0] + situations.length;
-    }
-
     /**
      * Whether a witness of that key covers a situation, so that this makes no difference.
      *

@@ -17,20 +17,16 @@ final class HistoryTable {
     private static final int FEW = 8;
     private static final int LEAF_BITS = 5;
     private static final int BRANCH_BITS = 10;
-    private static final int[][] NONE_UNSHARED = {};
 
     private History[][][] branches;
-    /** For each leaf of a branch, a bit for each location whose history is not shared; null where all are. */
-    private int[][] unshared;
 
     /** An empty table. */
     HistoryTable() {
-        this(new History[4][][], new int[4][]);
+        this(new History[4][][]);
     }
 
-    private HistoryTable(History[][][] branches, int[][] unshared) {
+    private HistoryTable(History[][][] branches) {
         this.branches = branches;
-        this.unshared = unshared;
     }
 
     /**
@@ -50,7 +46,7 @@ final class HistoryTable {
                 others[i] = otherBranch.apply(branch);
             }
         }
-        return new HistoryTable(others, NONE_UNSHARED);
+        return new HistoryTable(others);
     }
 
     private static int end(Object[] array) {
@@ -75,16 +71,6 @@ final class HistoryTable {
     History get(int location) {
         History[] leaf = leaf(location >>> LEAF_BITS);
         return leaf == null ? null : leaf[location & LEAF - 1];
-    }
-
-    /** The history of a location, if it is shared; null otherwise. Does not read the history. */
-    History shared(int location) {
-        int number = location >>> LEAF_BITS;
-        int branch = number >>> BRANCH_BITS;
-        int index = number & BRANCH - 1;
-        boolean isOwn = branch < unshared.length && unshared[branch] != null && index < unshared[branch].length
-                && (unshared[branch][index] >>> location & 1) != 0;
-        return isOwn ? null : get(location);
     }
 
     private History[] leaf(int number) {
@@ -113,7 +99,6 @@ final class HistoryTable {
         int branch = number >>> BRANCH_BITS;
         if (branch >= branches.length) {
             branches = Arrays.copyOf(branches, Math.max(branch + 1, 2 * branches.length));
-            unshared = Arrays.copyOf(unshared, branches.length);
         }
         int index = number & BRANCH - 1;
         if (branches[branch] == null) {
@@ -127,14 +112,6 @@ final class HistoryTable {
             branches[branch][index] = leaf;
         }
         leaf[location & LEAF - 1] = history;
-        if (!history.isShared()) {
-            if (unshared[branch] == null) {
-                unshared[branch] = new int[branches[branch].length];
-            } else if (index >= unshared[branch].length) {
-                unshared[branch] = Arrays.copyOf(unshared[branch], branches[branch].length);
-            }
-            unshared[branch][index] |= 1 << location;
-        }
     }
 
     /** How many leaves a branch gets room for that has one with some index: those of many threads have few. */

@@ -24,8 +24,11 @@ import org.isolde.trace.EventSink;
  * not for events; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
-    private final WaitingWitnesses waiting = new WaitingWitnesses();
-    private final EndedThreads ended = new EndedThreads(waiting);
+    /** For all threads, in events or parts of them. */
+    private static final int BACKLOG = 1 << 21;
+
+    private final HistoryCache cache = new HistoryCache();
+    private final EndedThreads ended = new EndedThreads();
     private final List<Histories> histories = new ArrayList<>();
     private final ThreadRuns runs;
 
@@ -35,8 +38,12 @@ public final class Predictor implements EventSink {
      * @param problems takes what is wrong with the run, while its events come
      */
     public Predictor(Problem.Sink problems) {
-        runs = new ThreadRuns(problems, RecentMoments::few, thread -> {
-            histories.add(new Histories(thread, waiting, ended));
+        this(problems, new Backlog.Room(BACKLOG));
+    }
+
+    Predictor(Problem.Sink problems, Backlog.Room room) {
+        runs = new ThreadRuns(problems, room, RecentMoments::few, thread -> {
+            histories.add(new Histories(thread, cache, ended));
             return histories.get(histories.size() - 1);
         });
     }
@@ -64,7 +71,7 @@ public final class Predictor implements EventSink {
 
     /** Hands over the violations of each location and two threads by themselves; gives the number of locations that several threads have accessed. */
     int search(PairSearch.Sink sink) {
-        waiting.addAll();
+        runs.find();
         histories.sort(Comparator.comparingInt(Histories::thread));
         // By their numbers, as histories are.
         List<Situation> spans = runs.threads().stream().map(ThreadRun::span).toList();

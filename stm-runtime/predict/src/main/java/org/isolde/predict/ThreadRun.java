@@ -1,13 +1,10 @@
 package org.isolde.predict;
 
-import java.util.Deque;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.HeldLocks;
 
-/** Phase I for one thread (Farzan 2009, section 4): follows its locks and transactions and finds witnesses. */
+/** Follows one thread of a run, in step with the others: its locks and transactions, and what of theirs comes before. Its witnesses are found later, from its {@link Backlog}. */
 final class ThreadRun {
-    private static final int OUTSIDE = -1;
-
     private final int thread;
     private final LockStates states;
     private final SynchronisationOrder order;
@@ -15,31 +12,33 @@ final class ThreadRun {
     private final Problem.Sink problems;
     /** Null when the thread is over, as are the others. */
     private HeldLocks held = new HeldLocks();
-    private RecentMoments moments;
-    private final Deque<LastAccesses> spare;
-    /** Those of the transaction; null outside. */
-    private LastAccesses last;
-    private WitnessSink witnesses;
+    private WitnessFinder finder;
+    private Backlog backlog;
     private final Stamp start;
-    private LockState state;
+    /** The last one that is in the backlog or has been. */
+    private Stamp stamp;
     private int nesting;
     private long events;
     private long transactions;
     private boolean nested = true;
 
+    /**
+     * Creates one for a thread that begins.
+     *
+     * @param finder finds its witnesses
+     * @param backlog an empty one
+     */
     ThreadRun(int thread, LockStates states, SynchronisationOrder order, LockOwners owners, Problem.Sink problems,
-            RecentMoments moments, Deque<LastAccesses> spare, WitnessSink witnesses) {
+            WitnessFinder finder, Backlog backlog) {
         this.thread = thread;
         this.states = states;
         this.order = order;
         this.owners = owners;
         this.problems = problems;
-        this.moments = moments;
-        this.spare = spare;
-        this.witnesses = witnesses;
-        this.state = states.free();
+        this.finder = finder;
+        this.backlog = backlog;
         this.start = order.stamp(thread);
-        changed();
+        this.stamp = start;
     }
 
     int thread() {
@@ -65,24 +64,33 @@ final class ThreadRun {
 
     /** Another thread has started this one. */
     void started() {
-        if (moments != null) {
-            changed();
+        if (backlog != null) {
+            stamped();
+            findIfFull();
+        }
+    }
+
+    /** Finds all witnesses that there are so far. */
+    void find() {
+        if (backlog != null) {
+            finder.find(backlog);
         }
     }
 
     /** The thread has no more events: what only they would need is forgotten. */
     void close() {
-        witnesses.close();
-        witnesses = null;
+        find();
+        finder.close();
+        backlog.close();
+        finder = null;
+        backlog = null;
         held = null;
-        moments = null;
-        last = null;
     }
 
     void event(EventKind kind, int operand, int source) {
         switch (kind) {
-            case READ -> access(operand, source, false);
-            case WRITE -> access(operand, source, true);
+            case READ -> backlog.add(Backlog.READ, operand, source);
+            case WRITE -> backlog.add(Backlog.WRITE, operand, source);
             case ACQUIRE -> acquire(LockMode.exclusive(operand));
             case ACQUIRE_SHARED -> acquire(LockMode.shared(operand));
             case RELEASE -> release(LockMode.exclusive(operand));
@@ -96,115 +104,97 @@ final class ThreadRun {
             case WAKE -> {
                 int hold = LockMode.exclusive(operand);
                 order.wake(thread, operand);
-                if (held.acquireAgain(hold, order.stamp(thread).sent())) {
-                    acquired(hold);
-                }
+                acquired(hold, held.acquireAgain(hold, order.stamp(thread).sent()));
             }
             case NOTIFY -> {
                 order.signal(thread, operand);
-                changed();
+                synchronised();
             }
             case FORK, JOIN -> forkOrJoin(kind, operand);
             case VOLATILE_READ -> {
-                int slot = endPairs(operand, source, false);
+                backlog.add(Backlog.SECOND_READ, operand, source);
                 order.receive(thread, operand);
-                changed();
-                begin(slot, source, false);
-                witnesses.end();
+                stamped();
+                backlog.add(Backlog.FIRST_READ, operand, source);
+                backlog.add(Backlog.EVENT);
             }
             case VOLATILE_WRITE -> {
-                access(operand, source, true);
+                backlog.add(Backlog.SECOND_WRITE, operand, source);
+                backlog.add(Backlog.FIRST_WRITE, operand, source);
                 order.volatileWrite(thread, operand);
-                changed();
+                synchronised();
             }
             case VOLATILE_UPDATE -> {
-                int slot = endPairs(operand, source, true);
+                backlog.add(Backlog.SECOND_WRITE, operand, source);
                 order.receive(thread, operand);
-                changed();
-                begin(slot, source, true);
-                witnesses.end();
+                stamped();
+                backlog.add(Backlog.FIRST_WRITE, operand, source);
                 order.send(thread, operand);
-                changed();
+                synchronised();
             }
             case SEND -> {
                 order.send(thread, operand);
-                changed();
+                synchronised();
             }
             case RECEIVE -> {
                 order.receive(thread, operand);
-                changed();
+                synchronised();
             }
             case RECEIVE_ALWAYS -> {
                 order.receiveAlways(thread, operand);
-                changed();
+                synchronised();
             }
             case BEGIN -> begin();
             case END -> end();
         }
         events++;
+        findIfFull();
     }
 
-    private void access(int location, int source, boolean writes) {
-        begin(endPairs(location, source, writes), source, writes);
-        witnesses.end();
-    }
-
-    /**
-     * An access, as the second one of a transaction: what it waits for comes after.
-     *
-     * <p>The first one is the last before it, and the last write. What lies between two accesses that are further apart lies between two of these, too; so lists AA and WW,
-     * and with them the answer whether some access of another thread can come in between, are those of the paper. Which of the places around a step are shown, and so
-     * whether an access that comes between a write and two reads makes WWR or RWR, is another matter: it is the nearest ones.
-     *
-     * @return where the location's last accesses are; {@link #OUTSIDE} of transactions there are none
-     */
-    private int endPairs(int location, int source, boolean writes) {
-        boolean wanted = witnesses.access(location, source, writes);
-        if (nesting == 0) {
-            return OUTSIDE;
-        }
-        int slot = last.find(location);
-        if (!wanted) {
-            return slot;
-        }
-        int access = last.access(slot);
-        if (access >= 0) {
-            endPairs(WitnessKey.List.BETWEEN_ACCESSES, access, source, writes);
-        }
-        int write = last.write(slot);
-        if (writes && write >= 0) {
-            endPairs(WitnessKey.List.BETWEEN_WRITES, write, source, true);
-        }
-        return slot;
-    }
-
-    /** What lies between two accesses: the moment of the first one and all that were entered since. */
-    private void endPairs(WitnessKey.List list, int first, int source, boolean writes) {
-        long key = WitnessKey.key(list, last.source(first), last.writes(first), source, writes);
-        long event = last.event(first);
-        long change = last.change(first);
-        for (int moment = moments.newest(); moment != RecentMoments.NONE
-                && moments.entered(moment) >= change; moment = moments.older(moment)) {
-            witnesses.pair(key, moments.situation(moment), event, Math.max(event, moments.enteredAt(moment)), events);
+    private void findIfFull() {
+        if (backlog.isFull()) {
+            finder.find(backlog);
         }
     }
 
-    /** An access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
-    private void begin(int slot, int source, boolean writes) {
-        witnesses.single(WitnessKey.single(source, writes), moments.now(), events);
-        if (slot != OUTSIDE) {
-            last.set(slot, moments.changes(), events, source, writes);
+    /** The end of an event by which the thread may have got a stamp. */
+    private void synchronised() {
+        stamped();
+        backlog.add(Backlog.EVENT);
+    }
+
+    /** A part of an event by which the thread may have got a stamp. */
+    private void stamped() {
+        if (addStamp()) {
+            backlog.add(Backlog.ENTER);
         }
+    }
+
+    /** Whether the thread has got a stamp, which it has when it next enters a moment. */
+    private boolean addStamp() {
+        Stamp now = order.stamp(thread);
+        if (now == stamp) {
+            return false;
+        }
+        stamp = now;
+        backlog.addStamp(now);
+        return true;
     }
 
     private void acquire(int hold) {
-        if (held.acquire(hold, order.stamp(thread).sent())) {
-            acquired(hold);
-        }
+        acquired(hold, held.acquire(hold, order.stamp(thread).sent()));
     }
 
-    /** What others can learn from is only who held a lock alone. */
-    private void acquired(int hold) {
+    /**
+     * A thread has acquired a lock. What others can learn from is only who held a lock alone.
+     *
+     * @param isNew whether it was not held before
+     */
+    private void acquired(int hold, boolean isNew) {
+        if (!isNew) {
+            synchronised();
+            return;
+        }
         int lock = LockMode.lock(hold);
         if (!owners.acquire(hold, thread)) {
             problem(Problem.Kind.ACQUISITION_OF_HELD_LOCK, lock);
@@ -212,8 +202,8 @@ final class ThreadRun {
         if (!LockMode.isShared(hold)) {
             order.acquire(thread, lock);
         }
-        state = states.acquire(state, hold);
-        changed();
+        addStamp();
+        backlog.add(Backlog.ACQUIRE, hold, 0);
     }
 
     private void release(int hold) {
@@ -227,9 +217,11 @@ final class ThreadRun {
     private void released(int hold, int sentBefore, HeldLocks.Release release) {
         int lock = LockMode.lock(hold);
         switch (release) {
-            case NOT_HELD -> problem(Problem.Kind.RELEASE_OF_FREE_LOCK, lock);
-            case STILL_HELD -> {
+            case NOT_HELD -> {
+                problem(Problem.Kind.RELEASE_OF_FREE_LOCK, lock);
+                backlog.add(Backlog.EVENT);
             }
+            case STILL_HELD -> backlog.add(Backlog.EVENT);
             case NESTED, NOT_NESTED -> {
                 if (nested && release == HeldLocks.Release.NOT_NESTED) {
                     nested = false;
@@ -239,8 +231,8 @@ final class ThreadRun {
                 if (!LockMode.isShared(hold)) {
                     order.release(thread, lock, sentBefore);
                 }
-                state = states.release(state, hold);
-                changed();
+                addStamp();
+                backlog.add(Backlog.RELEASE, hold, 0);
             }
         }
     }
@@ -248,38 +240,32 @@ final class ThreadRun {
     private void forkOrJoin(EventKind kind, int other) {
         if (other == thread) {
             problem(Problem.Kind.FORK_OR_JOIN_OF_ITSELF, other);
-            return;
-        }
-        if (kind == EventKind.FORK) {
+        } else if (kind == EventKind.FORK) {
             order.fork(thread, other);
         } else {
             order.join(thread, other);
         }
-        changed();
+        synchronised();
     }
 
     private void begin() {
         if (nesting++ == 0) {
             transactions++;
-            moments.begin();
-            last = spare.isEmpty() ? new LastAccesses() : spare.pop();
-            last.begin();
-            changed();
+            backlog.add(Backlog.BEGIN);
+        } else {
+            backlog.add(Backlog.EVENT);
         }
     }
 
     private void end() {
         if (nesting == 0) {
             problem(Problem.Kind.END_WITHOUT_BEGIN, 0);
+            backlog.add(Backlog.EVENT);
         } else if (--nesting == 0) {
-            moments.end();
-            spare.push(last);
-            last = null;
+            backlog.add(Backlog.END);
+        } else {
+            backlog.add(Backlog.EVENT);
         }
-    }
-
-    private void changed() {
-        moments.enter(state, order.stamp(thread), events);
     }
 
     private void problem(Problem.Kind kind, int operand) {

@@ -16,6 +16,7 @@ final class ThreadRuns implements EventSink {
     private final SynchronisationOrder order = new SynchronisationOrder();
     private final LockOwners owners = new LockOwners();
     private final Problem.Sink problems;
+    private final Backlog.Room room;
     private final Supplier<RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
     /** For transactions that begin: there are as many as transactions at a time, and not as threads. */
@@ -26,11 +27,14 @@ final class ThreadRuns implements EventSink {
      * Creates one for a run.
      *
      * @param problems takes what is wrong with the run, while its events come
+     * @param room how much may have happened of which the witnesses have not been found
      * @param moments gives, for each thread, what keeps its moments
      * @param witnesses gives, for each thread, what takes its witnesses
      */
-    ThreadRuns(Problem.Sink problems, Supplier<RecentMoments> moments, IntFunction<WitnessSink> witnesses) {
+    ThreadRuns(Problem.Sink problems, Backlog.Room room, Supplier<RecentMoments> moments,
+            IntFunction<WitnessSink> witnesses) {
         this.problems = problems;
+        this.room = room;
         this.moments = moments;
         this.witnesses = witnesses;
     }
@@ -58,9 +62,15 @@ final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        runs[thread] = new ThreadRun(thread, states, order, owners, problems, moments.get(), spare,
+        WitnessFinder finder = new WitnessFinder(states, order.stamp(thread), moments.get(), spare,
                 witnesses.apply(thread));
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, finder, new Backlog(room));
         return runs[thread];
+    }
+
+    /** Finds all witnesses that there are so far. */
+    void find() {
+        threads().forEach(ThreadRun::find);
     }
 
     /** The threads that had events, by their numbers. */

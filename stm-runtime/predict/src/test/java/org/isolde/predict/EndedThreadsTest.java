@@ -18,8 +18,8 @@ class EndedThreadsTest {
     private static final int LOCATIONS = 40;
 
     private final LockStates states = new LockStates();
-    private final WaitingWitnesses waiting = new WaitingWitnesses();
-    private final EndedThreads ended = new EndedThreads(waiting);
+    private final HistoryCache cache = new HistoryCache();
+    private final EndedThreads ended = new EndedThreads();
 
     @Test
     void threadsThatDidTheSameAtOtherStampsShareIt() {
@@ -43,7 +43,7 @@ class EndedThreadsTest {
 
     /** Reads locations at one stamp and writes them at another one. */
     private Histories run(Stamp first, Stamp second) {
-        Histories thread = new Histories(first.sent(), waiting, ended);
+        Histories thread = new Histories(first.sent(), cache, ended);
         Situation reading = new Situation(0, states.free(), first, first);
         Situation writing = new Situation(1, states.acquire(states.free(), 2), second, second);
         for (int location = 0; location < LOCATIONS; location++) {
@@ -60,7 +60,7 @@ class EndedThreadsTest {
 
     @Test
     void aThreadWithManyStampsKeepsThem() {
-        Histories thread = new Histories(0, waiting, ended);
+        Histories thread = new Histories(0, cache, ended);
         for (int i = 0; i <= Stamp.PLACES; i++) {
             Stamp stamp = new Stamp(i, Past.NOTHING, Past.NOTHING);
             thread.access(i, 0, false);
@@ -94,28 +94,12 @@ class EndedThreadsTest {
         EventSink sink = tellEnds ? predictor : predictor::event;
         new Server(new Random(seed), sink).run();
         List<String> found = new ArrayList<>();
-        predictor.search(prediction -> found.add(text(prediction)));
+        predictor.search(prediction -> found.add(PredictionText.of(prediction, THREADS + 1)));
         // Once more: to look changes nothing.
         List<String> again = new ArrayList<>();
-        predictor.search(prediction -> again.add(text(prediction)));
+        predictor.search(prediction -> again.add(PredictionText.of(prediction, THREADS + 1)));
         assertThat(again).isEqualTo(found);
         return found;
-    }
-
-    private static String text(Prediction prediction) {
-        return String.join(" ", prediction.pattern().letters(), Integer.toString(prediction.location()),
-                Integer.toString(prediction.thread()), prediction.first().toString(), text(prediction.turn()),
-                prediction.second().toString(), Integer.toString(prediction.otherThread()),
-                prediction.between().toString(), text(prediction.meeting()), prediction.reservation().toString());
-    }
-
-    private static String text(Situation situation) {
-        return situation.state + " from " + text(situation.from) + " to " + text(situation.to);
-    }
-
-    private static String text(Stamp stamp) {
-        return stamp.sent() + " after " + IntStream.rangeClosed(0, THREADS).mapToObj(
-                thread -> stamp.must(thread) + "/" + stamp.recorded(thread)).toList();
     }
 
     /** A random run of threads that start and end, and let each other go on; some do the same as others. */

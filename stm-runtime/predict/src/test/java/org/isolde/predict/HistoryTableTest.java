@@ -40,25 +40,4 @@ class HistoryTableTest {
         assertThat(all).isEqualTo(expected);
         assertThat(expected).allSatisfy((location, history) -> assertThat(table.get(location)).isSameAs(history));
     }
-
-    @Test
-    void itTellsHistoriesThatOthersMayHave() {
-        LockStates states = new LockStates();
-        HistoryTable table = new HistoryTable();
-        History history = History.EMPTY;
-        for (int i = 0; history.isShared(); i++) {
-            table.put(70, history);
-            assertThat(table.shared(70)).isSameAs(history);
-            long key = WitnessKey.single(i, false);
-            history = history.with(history.group(key), key,
-                    new Situation(i, states.free(), Stamp.START, Stamp.START));
-        }
-        table.put(70, history);
-        table.put(71, History.EMPTY);
-
-        assertThat(table.shared(70)).isNull();
-        assertThat(table.get(70)).isSameAs(history);
-        assertThat(table.shared(71)).isSameAs(History.EMPTY);
-        assertThat(table.shared(72)).isNull();
-    }
 }

@@ -9,44 +9,47 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Witnesses that wait make no difference to the histories. */
-class WaitingWitnessesTest {
+/** That locations share histories makes no difference to what these are. */
+class HistoriesTest {
     private static final int LOCATIONS = 300;
 
     private record Witness(long key, Situation situation) {}
 
-    /** By turns, most accesses say something new, and then again what is known: so whether covered ones are looked for before they wait changes. */
+    /** By turns, most accesses say something new, and then again what is known: so whether shared histories are looked for changes. */
     @Test
-    void historiesBecomeWhatTheyWouldWithoutWaiting() {
+    void historiesBecomeWhatTheyWouldIfNoneWereShared() {
         LockStates states = new LockStates();
         LockState one = states.acquire(states.free(), LockMode.exclusive(1));
         List<LockState> some = List.of(states.acquire(one, LockMode.exclusive(2)), one,
                 states.acquire(states.free(), LockMode.exclusive(2)), states.free());
         List<Situation> situations = IntStream.range(0, some.size())
                 .mapToObj(i -> new Situation(i, some.get(i), Stamp.START, Stamp.START)).toList();
-        WaitingWitnesses waiting = new WaitingWitnesses();
-        HistoryTable table = new HistoryTable();
+        Histories histories = new Histories(0, new HistoryCache(), new EndedThreads());
         Map<Integer, History> expected = new HashMap<>();
         Random random = new Random(17);
         for (int i = 0; i < 60_000; i++) {
             int location = i % LOCATIONS;
             int source = i / 20_000 * 2 + random.nextInt(2);
-            waiting.access(table, location);
+            histories.access(location, source, true);
             int pairs = random.nextInt(3);
             for (int first = 0; first <= pairs; first++) {
                 long key = first == 0
                         ? WitnessKey.single(source, true)
                         : WitnessKey.key(WitnessKey.List.BETWEEN_WRITES, first, true, source, true);
                 Situation situation = situations.get(random.nextInt(situations.size()));
-                waiting.add(key, situation);
+                if (first == 0) {
+                    histories.single(key, situation, 0);
+                } else {
+                    histories.pair(key, situation, 0, 0, 0);
+                }
                 expected.put(location, with(expected.getOrDefault(location, History.EMPTY), key, situation));
             }
-            waiting.end();
+            histories.end();
         }
-        waiting.addAll();
 
         assertThat(expected).hasSize(LOCATIONS).allSatisfy(
-                (location, history) -> assertThat(witnesses(table.get(location))).isEqualTo(witnesses(history)));
+                (location, history) -> assertThat(witnesses(histories.table().get(location)))
+                        .isEqualTo(witnesses(history)));
     }
 
     private static History with(History history, long key, Situation situation) {

@@ -1,0 +1,41 @@
+package org.isolde.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** How many events wait until their witnesses are found makes no difference. */
+class BacklogTest {
+    private static final int MOST_THREADS = 4;
+
+    @Test
+    void whatIsPredictedIsTheSameHoweverMuchWaits() {
+        RandomRuns runs = new RandomRuns(new Random(2026));
+        int predictions = 0;
+        for (Supplier<SmallRun> kind : List.<Supplier<SmallRun>>of(runs::withLocks, runs::withSharedLocks,
+                () -> runs.withForksAndJoins(true), runs::withWaits, () -> runs.withReceptions(true), runs::withUpdates,
+                runs::withManyStamps)) {
+            for (int i = 0; i < 200; i++) {
+                SmallRun run = kind.get();
+                List<String> atOnce = predicted(run, 0);
+                assertThat(predicted(run, 10)).as("%s", run).isEqualTo(atOnce);
+                assertThat(predicted(run, 100)).as("%s", run).isEqualTo(atOnce);
+                assertThat(predicted(run, 1_000)).as("%s", run).isEqualTo(atOnce);
+                predictions += atOnce.size();
+            }
+        }
+        assertThat(predictions).as("enough to tell").isGreaterThan(10_000);
+    }
+
+    private static List<String> predicted(SmallRun run, int room) {
+        List<String> found = new ArrayList<>();
+        Predictor predictor = new Predictor(problem -> found.add(problem.toString()), new Backlog.Room(room));
+        run.replay(predictor);
+        predictor.search(prediction -> found.add(PredictionText.of(prediction, MOST_THREADS)));
+        return found;
+    }
+}
