@@ -40,8 +40,8 @@ final class Backlog {
     private static final int SMALLEST = 1 << 3;
     /** From there on it makes no difference to the time. */
     private static final int LARGEST = 1 << 16;
-    /** More of them might take much more memory than the entries. */
-    private static final int MOST_STAMPS = 1 << 10;
+    /** For how many entries that there is room for one may be a stamp: what comes before it may take as much memory as they do. */
+    private static final int ENTRIES_PER_STAMP = 1 << 6;
 
     private static final long LOW = (1L << Integer.SIZE) - 1;
 
@@ -59,6 +59,11 @@ final class Backlog {
 
         Room(int entries) {
             left = entries;
+        }
+
+        /** So large that tens of threads have as much as is of use, but some hundredths of the heap at most. */
+        static Room ofHeap() {
+            return new Room((int) Math.min(32 * LARGEST, Runtime.getRuntime().maxMemory() / 256));
         }
     }
 
@@ -86,7 +91,7 @@ final class Backlog {
 
     /** Whether there may be no room for another event. */
     boolean isFull() {
-        return count > kinds.length - SMALLEST && !grow() || stampCount > MOST_STAMPS;
+        return (count > kinds.length - SMALLEST || stampCount > kinds.length / ENTRIES_PER_STAMP) && !grow();
     }
 
     private boolean grow() {

@@ -17,7 +17,7 @@ public final class Occurrences implements EventSink {
     private final List<Search> searches = new ArrayList<>();
     private final ThreadRuns runs = new ThreadRuns(problem -> {
         // The first look has told.
-    }, new Backlog.Room(0), RecentMoments::all, Finder::new);
+    }, new HeapWatch(() -> false), new Backlog.Room(0), RecentMoments::all, Finder::new);
 
     /** An access of the other thread. */
     private record Between(Stamp stamp, long event) {}

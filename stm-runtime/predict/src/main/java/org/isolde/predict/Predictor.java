@@ -3,6 +3,7 @@ package org.isolde.predict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
@@ -24,28 +25,47 @@ import org.isolde.trace.EventSink;
  * not for events; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
-    /** For all threads, in events or parts of them. */
-    private static final int BACKLOG = 1 << 21;
-
     private final HistoryCache cache = new HistoryCache();
     private final EndedThreads ended = new EndedThreads();
     private final List<Histories> histories = new ArrayList<>();
+    private final HeapWatch heap;
     private final ThreadRuns runs;
+
+    /**
+     * Creates a predictor for a run for which the heap is large enough.
+     *
+     * @param problems takes what is wrong with the run, while its events come
+     */
+    public Predictor(Problem.Sink problems) {
+        this(problems, () -> false);
+    }
 
     /**
      * Creates a predictor for a run.
      *
      * @param problems takes what is wrong with the run, while its events come
+     * @param heapFull asked now and then whether there is not enough memory to go on, as {@link HeapReserve#isGone} tells; once there is not, {@link #leftOut events are left out}
      */
-    public Predictor(Problem.Sink problems) {
-        this(problems, new Backlog.Room(BACKLOG));
+    public Predictor(Problem.Sink problems, BooleanSupplier heapFull) {
+        this(problems, new HeapWatch(heapFull), Backlog.Room.ofHeap());
     }
 
-    Predictor(Problem.Sink problems, Backlog.Room room) {
-        runs = new ThreadRuns(problems, room, RecentMoments::few, thread -> {
+    Predictor(Problem.Sink problems, HeapWatch heap, Backlog.Room room) {
+        this.heap = heap;
+        runs = new ThreadRuns(problems, heap, room, RecentMoments::few, thread -> {
             histories.add(new Histories(thread, cache, ended));
             return histories.get(histories.size() - 1);
         });
+    }
+
+    /** Whether the heap has been full: of events that come now most are left out. */
+    public boolean isHeapFull() {
+        return heap.isFull();
+    }
+
+    /** How many events {@link #predictions} have left out, as the heap was full: of each thread the last ones. */
+    public long leftOut() {
+        return runs.threads().stream().mapToLong(thread -> thread.events() - thread.foundEvents()).sum();
     }
 
     @Override
@@ -64,8 +84,8 @@ public final class Predictor implements EventSink {
         int shared = search(groups);
         List<ThreadRun> threads = runs.threads();
         Predictions.Size size = new Predictions.Size(threads.size(), shared, runs.locks(),
-                threads.stream().mapToLong(ThreadRun::events).sum(),
-                threads.stream().mapToLong(ThreadRun::transactions).sum(), runs.states().size());
+                threads.stream().mapToLong(ThreadRun::foundEvents).sum(),
+                threads.stream().mapToLong(ThreadRun::foundTransactions).sum(), runs.states().size());
         return new Predictions(groups.all(), threads.stream().allMatch(ThreadRun::nested), size);
     }
 

@@ -19,7 +19,9 @@ final class ThreadRun {
     private Stamp stamp;
     private int nesting;
     private long events;
-    private long transactions;
+    /** The events and transactions whose witnesses had been found when the thread was over. */
+    private long foundEvents;
+    private long foundTransactions;
     private boolean nested = true;
 
     /**
@@ -45,12 +47,19 @@ final class ThreadRun {
         return thread;
     }
 
+    /** How many events the thread has had. */
     long events() {
         return events;
     }
 
-    long transactions() {
-        return transactions;
+    /** Of how many of them the witnesses have been found. */
+    long foundEvents() {
+        return finder == null ? foundEvents : finder.events();
+    }
+
+    /** How many transactions have begun in these. */
+    long foundTransactions() {
+        return finder == null ? foundTransactions : finder.transactions();
     }
 
     boolean nested() {
@@ -70,6 +79,11 @@ final class ThreadRun {
         }
     }
 
+    /** How much the thread has done since its witnesses were last looked for. */
+    int waiting() {
+        return backlog == null ? 0 : backlog.size();
+    }
+
     /** Finds all witnesses that there are so far. */
     void find() {
         if (backlog != null) {
@@ -80,6 +94,8 @@ final class ThreadRun {
     /** The thread has no more events: what only they would need is forgotten. */
     void close() {
         find();
+        foundEvents = finder.events();
+        foundTransactions = finder.transactions();
         finder.close();
         backlog.close();
         finder = null;
@@ -250,7 +266,6 @@ final class ThreadRun {
 
     private void begin() {
         if (nesting++ == 0) {
-            transactions++;
             backlog.add(Backlog.BEGIN);
         } else {
             backlog.add(Backlog.EVENT);

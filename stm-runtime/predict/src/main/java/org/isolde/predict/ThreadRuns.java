@@ -2,6 +2,7 @@ package org.isolde.predict;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ final class ThreadRuns implements EventSink {
     private final SynchronisationOrder order = new SynchronisationOrder();
     private final LockOwners owners = new LockOwners();
     private final Problem.Sink problems;
+    private final HeapWatch heap;
     private final Backlog.Room room;
     private final Supplier<RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
@@ -27,13 +29,15 @@ final class ThreadRuns implements EventSink {
      * Creates one for a run.
      *
      * @param problems takes what is wrong with the run, while its events come
+     * @param heap tells whether there is memory for more witnesses
      * @param room how much may have happened of which the witnesses have not been found
      * @param moments gives, for each thread, what keeps its moments
      * @param witnesses gives, for each thread, what takes its witnesses
      */
-    ThreadRuns(Problem.Sink problems, Backlog.Room room, Supplier<RecentMoments> moments,
+    ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room, Supplier<RecentMoments> moments,
             IntFunction<WitnessSink> witnesses) {
         this.problems = problems;
+        this.heap = heap;
         this.room = room;
         this.moments = moments;
         this.witnesses = witnesses;
@@ -62,15 +66,15 @@ final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        WitnessFinder finder = new WitnessFinder(states, order.stamp(thread), moments.get(), spare,
+        WitnessFinder finder = new WitnessFinder(heap, states, order.stamp(thread), moments.get(), spare,
                 witnesses.apply(thread));
         runs[thread] = new ThreadRun(thread, states, order, owners, problems, finder, new Backlog(room));
         return runs[thread];
     }
 
-    /** Finds all witnesses that there are so far. */
+    /** Finds all witnesses that there are so far; first of threads that have done little since the last time, as there may not be memory for all. */
     void find() {
-        threads().forEach(ThreadRun::find);
+        threads().stream().sorted(Comparator.comparingInt(ThreadRun::waiting)).forEach(ThreadRun::find);
     }
 
     /** The threads that had events, by their numbers. */

@@ -9,6 +9,7 @@ import java.util.Deque;
 final class WitnessFinder {
     private static final int OUTSIDE = -1;
 
+    private final HeapWatch heap;
     private final LockStates states;
     private final RecentMoments moments;
     private final Deque<LastAccesses> spare;
@@ -20,14 +21,18 @@ final class WitnessFinder {
     private LockState state;
     private Stamp stamp;
     private long events;
+    private long transactions;
+    private boolean ended;
 
     /**
      * Creates one for a thread that begins.
      *
+     * @param heap tells whether to find any more
      * @param spare for transactions that begin, of any thread
      */
-    WitnessFinder(LockStates states, Stamp start, RecentMoments moments, Deque<LastAccesses> spare,
+    WitnessFinder(HeapWatch heap, LockStates states, Stamp start, RecentMoments moments, Deque<LastAccesses> spare,
             WitnessSink witnesses) {
+        this.heap = heap;
         this.states = states;
         this.moments = moments;
         this.spare = spare;
@@ -37,10 +42,20 @@ final class WitnessFinder {
         enter();
     }
 
-    /** Finds the witnesses of what the thread has done, and clears that. */
+    /** How many events of the thread have been gone through. */
+    long events() {
+        return events;
+    }
+
+    /** How many transactions have begun in these. */
+    long transactions() {
+        return transactions;
+    }
+
+    /** Finds the witnesses of what the thread has done, and clears that; where memory does not suffice, of a part, and then of no more. */
     void find(Backlog backlog) {
         int stamps = 0;
-        for (int i = 0; i < backlog.size(); i++) {
+        for (int i = 0; i < backlog.size() && !ended; i++) {
             int operand = backlog.operand(i);
             int source = backlog.source(i);
             switch (backlog.kind(i)) {
@@ -67,6 +82,7 @@ final class WitnessFinder {
                 case Backlog.ENTER -> enter();
                 default -> throw new IllegalArgumentException("Entry of kind " + backlog.kind(i));
             }
+            ended = heap.ends();
         }
         backlog.clear();
     }
@@ -130,6 +146,7 @@ final class WitnessFinder {
     }
 
     private void begin() {
+        transactions++;
         moments.begin();
         last = spare.isEmpty() ? new LastAccesses() : spare.pop();
         last.begin();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
 /** How many events wait until their witnesses are found makes no difference. */
@@ -31,9 +32,35 @@ class BacklogTest {
         assertThat(predictions).as("enough to tell").isGreaterThan(10_000);
     }
 
+    @Test
+    void whereTheHeapIsFullAllHaveBeenLookedAtButTheLastEventsOfThreadsThatDidMuch() {
+        Predictor predictor = new Predictor(problem -> {
+            throw new AssertionError(problem);
+        }, () -> true);
+        predictor.event(1, EventKind.WRITE, 7, 1);
+        predictor.event(0, EventKind.BEGIN, 0, 2);
+        predictor.event(0, EventKind.READ, 7, 3);
+        predictor.event(0, EventKind.WRITE, 7, 4);
+        int events = 200_000;
+        for (int i = 4; i < events; i++) {
+            predictor.event(0, EventKind.READ, 1_000 + i, 5);
+        }
+        Predictions predictions = predictor.predictions();
+        assertThat(predictor.isHeapFull()).isTrue();
+        assertThat(predictions.violations()).hasSize(1);
+        assertThat(predictions.size().events()).isBetween(10_000L, 100_000L).isEqualTo(events - predictor.leftOut());
+        assertThat(predictions.size().transactions()).isOne();
+
+        // What comes after something that is left out means something else.
+        predictor.event(0, EventKind.READ, 8, 5);
+        assertThat(predictor.predictions().size().events()).isEqualTo(predictions.size().events());
+        assertThat(predictor.leftOut()).isEqualTo(events + 1 - predictions.size().events());
+    }
+
     private static List<String> predicted(SmallRun run, int room) {
         List<String> found = new ArrayList<>();
-        Predictor predictor = new Predictor(problem -> found.add(problem.toString()), new Backlog.Room(room));
+        Predictor predictor = new Predictor(problem -> found.add(problem.toString()), new HeapWatch(() -> false),
+                new Backlog.Room(room));
         run.replay(predictor);
         predictor.search(prediction -> found.add(PredictionText.of(prediction, MOST_THREADS)));
         return found;

@@ -11,18 +11,13 @@ import org.isolde.trace.EventSink;
 
 /** A predictor in the heap of the program whose run it analyses: where that is full it gives up its memory, and what it has found so far is all. */
 final class OnlinePredictor implements EventSink {
-    /** Between two looks: events take less memory than a reserve has. */
-    private static final int PERIOD = 1 << 14;
-
-    private final BooleanSupplier heapFull;
-    private Optional<Predictor> predictor = Optional.of(new Predictor(this::note));
+    private Optional<Predictor> predictor;
     private Predictions found;
     private boolean incomplete;
-    private int left = PERIOD;
 
     /** @param heapFull whether there is not enough memory to go on: {@link HeapReserve#isGone} */
     OnlinePredictor(BooleanSupplier heapFull) {
-        this.heapFull = heapFull;
+        predictor = Optional.of(new Predictor(this::note, heapFull));
     }
 
     private void note(Problem problem) {
@@ -33,19 +28,20 @@ final class OnlinePredictor implements EventSink {
     public void event(int thread, EventKind kind, int operand, int source) {
         if (predictor.isPresent()) {
             predictor.get().event(thread, kind, operand, source);
-            if (--left == 0) {
-                left = PERIOD;
-                if (heapFull.getAsBoolean()) {
-                    found = predictor.get().predictions();
-                    predictor = Optional.empty();
-                }
-            }
+            giveUpIfFull();
+        }
+    }
+
+    private void giveUpIfFull() {
+        if (predictor.isPresent() && predictor.get().isHeapFull()) {
+            predictions();
         }
     }
 
     @Override
     public void end(int thread) {
         predictor.ifPresent(running -> running.end(thread));
+        giveUpIfFull();
     }
 
     /** Whether it has given up. */
@@ -60,6 +56,11 @@ final class OnlinePredictor implements EventSink {
 
     /** What is predicted from the events so far, or up to where it gave up. */
     Predictions predictions() {
-        return predictor.map(Predictor::predictions).orElse(found);
+        if (predictor.isPresent()) {
+            Predictor running = predictor.get();
+            found = running.predictions();
+            predictor = running.isHeapFull() ? Optional.empty() : predictor;
+        }
+        return found;
     }
 }

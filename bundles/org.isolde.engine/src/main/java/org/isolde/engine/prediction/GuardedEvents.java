@@ -24,7 +24,7 @@ final class GuardedEvents implements EventSink {
     /**
      * Guards the events of a trace.
      *
-     * @param heapFull whether there is not enough memory to go on: {@link HeapReserve#isGone}
+     * @param heapFull whether there is not enough memory to go on, as {@link HeapReserve#isGone} tells
      */
     GuardedEvents(EventSink next, Progress progress, BooleanSupplier heapFull, Trace trace) {
         this.next = next;
@@ -52,7 +52,8 @@ final class GuardedEvents implements EventSink {
         }
     }
 
-    private void look() {
+    /** Looks whether to stop, which it also does now and then by itself. */
+    void look() {
         if (progress.cancelled()) {
             throw new CancellationException();
         }

@@ -85,12 +85,14 @@ public record TraceAnalysis(OptionalInt schedules, ProgramVersion version, long 
     PredictionResult analyse(String name, Trace trace, Progress progress, BooleanSupplier heapFull)
             throws IOException, TraceException {
         TraceProblems problems = new TraceProblems(trace);
-        Predictor predictor = new Predictor(problems);
-        GuardedEvents events = new GuardedEvents(predictor, progress, heapFull, trace);
+        Predictor predictor = new Predictor(problems, heapFull);
+        GuardedEvents events = new GuardedEvents(predictor, progress, predictor::isHeapFull, trace);
         trace.replay(events);
         Predictions predictions = predictor.predictions();
+        events.look();
         List<String> texts = new ArrayList<>();
-        events.end().ifPresent(end -> texts.add(Messages.text("prediction.memory", end, heap())));
+        events.end().ifPresent(
+                end -> texts.add(Messages.text("prediction.memory", end, heap(), Long.toString(predictor.leftOut()))));
         int searched = Math.min(predictions.violations().size(), schedules.orElse(
                 predictions.size().events() > LONG || events.end().isPresent() ? 0 : DEFAULT_SCHEDULES));
         List<PredictedViolation> violations = violations(predictions.surerFirst(), searched, trace, progress, heapFull,

@@ -31,6 +31,11 @@ final class PredictionMain implements Callable<Integer> {
     /** How often a run is analysed before the others are measured: what the JVM compiles it has compiled then. */
     private static final int WARM_UP = 8;
 
+    /** With so many events of a run of another kind analysed, or as many analyses as {@link #MOST_WARM_UPS}, the JVM has compiled what matters for it. */
+    private static final long WARM_EVENTS = 8_000_000;
+
+    private static final int MOST_WARM_UPS = 50;
+
     /** How many short threads live at a time. */
     private static final int AT_ONCE = 10;
 
@@ -138,33 +143,35 @@ final class PredictionMain implements Callable<Integer> {
     }
 
     private static Measurement measure(Run run) throws IOException, TraceException {
-        return measure(run, 1);
+        return measure(run, Measurement::of);
     }
 
     /** The same of a run of another kind than those before, for which the JVM has to compile more. */
     private static Measurement measureWarmly(Run run) throws IOException, TraceException {
-        return measure(run, 2);
+        return measure(run, PredictionMain::warmly);
     }
 
-    private static Measurement measure(Run run, int analyses) throws IOException, TraceException {
+    private static Measurement measure(Run run, Analysis analysis) throws IOException, TraceException {
         Path file = Files.createTempFile("isolde", ".trace");
         try {
             run.write(file);
-            return last(file, analyses);
+            return analysis.of(file);
         } finally {
             Files.delete(file);
         }
     }
 
-    /** The second analysis of a trace, for which the JVM has compiled what matters in the first. */
-    private static Measurement warmly(Path trace) throws IOException, TraceException {
-        return last(trace, 2);
+    /** Measures the analysis of a trace. */
+    @FunctionalInterface
+    private interface Analysis {
+        Measurement of(Path trace) throws IOException, TraceException;
     }
 
-    /** The last one of some analyses of a trace. */
-    private static Measurement last(Path trace, int analyses) throws IOException, TraceException {
-        for (int i = 1; i < analyses; i++) {
-            Measurement.of(trace);
+    /** An analysis of a trace, after some of the same one, for which the JVM has compiled what matters. */
+    private static Measurement warmly(Path trace) throws IOException, TraceException {
+        long events = 0;
+        for (int i = 0; i < MOST_WARM_UPS && events < WARM_EVENTS; i++) {
+            events += Measurement.of(trace).events();
         }
         return Measurement.of(trace);
     }

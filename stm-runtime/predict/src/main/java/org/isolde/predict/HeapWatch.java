@@ -1,0 +1,37 @@
+package org.isolde.predict;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * Looks, now and then while witnesses are found, whether there is memory for more. Where there is not, the thread whose witnesses are being found has no more of them, and the others
+ * have those of a few more events: what the heap kept free for that suffices.
+ */
+final class HeapWatch {
+    /** Between two looks: what so many events ask for is less than a {@link HeapReserve} has. */
+    private static final int PERIOD = 1 << 14;
+
+    private final BooleanSupplier heapFull;
+    private int left = PERIOD;
+    private boolean full;
+    private boolean over;
+
+    HeapWatch(BooleanSupplier heapFull) {
+        this.heapFull = heapFull;
+    }
+
+    /** Asked for each event: whether its thread has no more witnesses. */
+    boolean ends() {
+        if (--left > 0) {
+            return over;
+        }
+        left = PERIOD;
+        over = full;
+        full = full || heapFull.getAsBoolean();
+        return full;
+    }
+
+    /** Whether there has been too little memory. */
+    boolean isFull() {
+        return full;
+    }
+}
