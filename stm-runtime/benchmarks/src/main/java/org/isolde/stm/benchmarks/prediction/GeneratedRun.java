@@ -1,8 +1,6 @@
 package org.isolde.stm.benchmarks.prediction;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -32,7 +30,7 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
     @Override
     public long write(Path file) throws IOException {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(2009);
-        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
+        try (TraceWriter writer = Run.writer(file)) {
             TraceFiller filler = new TraceFiller(writer, threads, locations, locks, METHODS * LINES);
             while (filler.events() < events) {
                 transaction(random.nextInt(threads), random, filler);

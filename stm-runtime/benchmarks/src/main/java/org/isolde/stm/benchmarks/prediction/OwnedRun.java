@@ -1,8 +1,6 @@
 package org.isolde.stm.benchmarks.prediction;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.NameTable;
@@ -26,7 +24,7 @@ record OwnedRun(int locations, int threads) implements Run {
 
     @Override
     public long write(Path file) throws IOException {
-        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
+        try (TraceWriter writer = Run.writer(file)) {
             TraceFiller filler = new TraceFiller(writer, threads, COUNTERS, 1, 20);
             for (int node = 0; COUNTERS + (node + 1) * (long) FIELDS <= locations; node++) {
                 int thread = node / TURN % threads;

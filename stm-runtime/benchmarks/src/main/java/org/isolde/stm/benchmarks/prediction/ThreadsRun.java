@@ -1,8 +1,6 @@
 package org.isolde.stm.benchmarks.prediction;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.NameTable;
@@ -24,7 +22,7 @@ record ThreadsRun(int threads, int atOnce) implements Run {
 
     @Override
     public long write(Path file) throws IOException {
-        try (TraceWriter writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20))) {
+        try (TraceWriter writer = Run.writer(file)) {
             return new Writing(writer).write(threads, atOnce);
         }
     }
