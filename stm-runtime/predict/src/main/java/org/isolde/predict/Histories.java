@@ -77,6 +77,8 @@ final class Histories implements WitnessSink {
 
     @Override
     public void close() {
+        before = null;
+        now = null;
         ended.add(this);
     }
 }

@@ -22,7 +22,7 @@ import org.isolde.trace.EventSink;
  *
  * <p>Time: linear in the number of events, for a given number of lock states (Phase I), and in the number of locations, quadratic in that of
  * threads that live at the same time and of lock states of accesses to one location (Phase II, {@link #predictions}). Memory: for threads, locations and lock states,
- * not for events; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
+ * not for events, but for some tens of thousands of each thread that wait; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {
     private final HistoryCache cache = new HistoryCache();

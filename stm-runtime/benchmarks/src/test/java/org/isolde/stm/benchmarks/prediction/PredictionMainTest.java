@@ -59,13 +59,22 @@ class PredictionMainTest {
                 .endsWith("1");
     }
 
+    @Test
+    void noRoundsAreBadUse() {
+        Outcome outcome = Outcome.of("--rounds", "0");
+
+        assertThat(outcome.status()).isEqualTo(2);
+        assertThat(outcome.error()).contains("--rounds takes a number from 1");
+    }
+
     private static String[] columns(String row) {
         return row.trim().split("  +");
     }
 
     @Test
     void recordsProgramsAndPrintsARowOfEachWithTheEventsOfItsTrace() throws Exception {
-        Outcome outcome = Outcome.of("--recorded", "--seconds", "0", "--keep", folder.toString());
+        Outcome outcome = Outcome.of("--recorded", "--seconds", "0", "--rounds", "1", "--keep",
+                folder.toString());
 
         assertThat(outcome.error()).isEmpty();
         assertThat(outcome.status()).isZero();
@@ -92,7 +101,8 @@ class PredictionMainTest {
     void aRecordingThatFailsIsToldWithWhatTheAgentSaid() throws Exception {
         Path inTheWay = Files.createDirectory(folder.resolve(RecordedProgram.ALL.get(1).traceName()));
 
-        Outcome outcome = Outcome.of("--recorded", "--seconds", "0", "--keep", folder.toString());
+        Outcome outcome = Outcome.of("--recorded", "--seconds", "0", "--rounds", "1", "--keep",
+                folder.toString());
 
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.lines()).as("the heading and the program before").hasSize(2);
