@@ -19,7 +19,7 @@ final class HeapWatch {
         this.heapFull = heapFull;
     }
 
-    /** Asked for each event: whether its thread has no more witnesses. */
+    /** Asked after each event, or part of one, that has been gone through: whether its thread has no more witnesses. */
     boolean ends() {
         if (--left > 0) {
             return over;

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
-/** How many events wait until their witnesses are found makes no difference. */
+/** How many events wait until their witnesses are found makes no difference, unless memory does not suffice. */
 class BacklogTest {
     private static final int MOST_THREADS = 4;
 

@@ -160,7 +160,7 @@ public final class OnlineOutput implements Output {
         }
         if (predictor.hasEnded()) {
             console.accept(
-                    "the heap was full before the run was over: what is predicted is of the run up to there; -Xmx gives the program more, and record=FILE "
+                    "the heap was full before the run was over: what is predicted is of the run up to there, but for the last events of some threads; -Xmx gives the program more, and record=FILE "
                             + "needs none of it");
         }
         if (predictor.isIncomplete()) {
