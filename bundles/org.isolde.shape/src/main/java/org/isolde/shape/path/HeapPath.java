@@ -78,9 +78,10 @@ public record HeapPath(String root, List<Step> steps) implements Comparable<Heap
 
         /** As they are written. */
         private static int compareChoices(SortedSet<String> one, SortedSet<String> other) {
-            return one.size() == 1 && other.size() == 1
-                    ? one.first().compareTo(other.first())
-                    : String.join("|", one).compareTo(String.join("|", other));
+            if (one.size() == 1 && other.size() == 1) {
+                return one.first().compareTo(other.first());
+            }
+            return one.equals(other) ? 0 : String.join("|", one).compareTo(String.join("|", other));
         }
 
         @Override

@@ -2,7 +2,6 @@ package org.isolde.shape.internal.execution;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -26,7 +25,29 @@ import org.isolde.shape.path.HeapPath;
  */
 final class Merging {
 
-    private final List<Way> ways;
+    /** A way, with what is asked of it for each other one. */
+    private static final class Candidate {
+        private final Way way;
+        private final List<HeapPath> paths;
+        private final List<HeapPath.Repeat> repeats;
+        /** How many ways had become one when it came to be. */
+        private final int since;
+        /** How many had when none of the others covered it; -1 as long as that is not known. */
+        private int uncovered = -1;
+
+        private Candidate(Way way, int since) {
+            this.way = way;
+            this.paths = ResultPaths.ordered(way.result());
+            this.repeats = ResultPaths.repeats(paths);
+            this.since = since;
+        }
+
+        private Result result() {
+            return way.result();
+        }
+    }
+
+    private final List<Candidate> ways = new ArrayList<>();
 
     private final BooleanSupplier cancelled;
 
@@ -37,7 +58,7 @@ final class Merging {
      */
     Merging(List<Way> ways, BooleanSupplier cancelled) {
         this.cancelled = cancelled;
-        this.ways = new ArrayList<>(new LinkedHashSet<>(ways.stream().map(Way::labelled).toList()));
+        ways.stream().map(Way::labelled).distinct().forEach(way -> this.ways.add(new Candidate(way, 0)));
     }
 
     /**
@@ -46,33 +67,48 @@ final class Merging {
      * @throws CancellationException when cancelled
      */
     List<Result> merged() {
-        ways.sort(Comparator.comparingInt((Way way) -> ResultPaths.labels(way.result()).size())
-                .thenComparingInt(way -> way.result().mayWrites().size())
-                .thenComparing(Way::toString));
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (int i = 0; i < ways.size() && !changed; i++) {
-                for (int j = 0; j < ways.size() && !changed; j++) {
-                    Optional<Way> both = i == j ? Optional.empty() : covering(ways.get(j), ways.get(i));
-                    if (both.isPresent()) {
-                        ways.set(j, both.get());
-                        ways.remove(i);
-                        changed = true;
-                    }
-                }
-            }
+        ways.sort(Comparator.comparingInt((Candidate candidate) -> candidate.repeats.size())
+                .thenComparingInt(candidate -> candidate.result().mayWrites().size())
+                .thenComparing(candidate -> candidate.way.toString()));
+        int merged = 0;
+        while (mergeFirst(merged)) {
+            merged++;
         }
         return ways.stream()
-                .map(way -> way.labelled().result())
+                .map(candidate -> candidate.way.labelled().result())
                 .sorted(Comparator.comparing((Result result) -> !result.readOnly())
                         .thenComparing(result -> result.mayWrites().toString())
                         .thenComparing(Result::toString))
                 .toList();
     }
 
+    /**
+     * Leaves out the first way that is a case of another one; false if there is none. Two that have been compared are compared
+     * again only when one of them has changed.
+     *
+     * @param merged how many have been left out before
+     */
+    private boolean mergeFirst(int merged) {
+        for (int i = 0; i < ways.size(); i++) {
+            Candidate special = ways.get(i);
+            for (int j = 0; j < ways.size(); j++) {
+                Candidate general = ways.get(j);
+                Optional<Way> both = i == j || general.since <= special.uncovered
+                        ? Optional.empty()
+                        : covering(general, special);
+                if (both.isPresent()) {
+                    ways.set(j, new Candidate(both.get(), merged + 1));
+                    ways.remove(i);
+                    return true;
+                }
+            }
+            special.uncovered = merged;
+        }
+        return false;
+    }
+
     /** The general result, widened so that the special one is a case of it; empty when it cannot be. */
-    private Optional<Way> covering(Way general, Way special) {
+    private Optional<Way> covering(Candidate general, Candidate special) {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException();
         }
@@ -82,8 +118,9 @@ final class Merging {
                 || !haveLike(special.result().nulls(), general.result().nulls())) {
             return Optional.empty();
         }
-        List<HeapPath.Repeat> repeats = ResultPaths.repeats(general.result());
-        return repeats.size() > 3 ? Optional.empty() : covering(general, special, repeats, Substitution.NONE);
+        return general.repeats.size() > 3
+                ? Optional.empty()
+                : covering(general, special, general.repeats, Substitution.NONE);
     }
 
     /** Whether among some accesses there is one of the same field and root for each of others: words for labels change neither. */
@@ -95,13 +132,13 @@ final class Merging {
     }
 
     private static Optional<Way> covering(
-            Way general, Way special, List<HeapPath.Repeat> open, Substitution words) {
+            Candidate general, Candidate special, List<HeapPath.Repeat> open, Substitution words) {
         if (open.isEmpty()) {
-            return widened(general, special, words);
+            return widened(general.way, special.way, words);
         }
         HeapPath.Repeat repeat = open.getFirst();
         Optional<Way> best = Optional.empty();
-        for (List<HeapPath.Step> word : candidates(general.result(), special.result(), repeat, words)) {
+        for (List<HeapPath.Step> word : candidates(general.paths, special.paths, repeat, words)) {
             Optional<Way> found = covering(general, special, open.subList(1, open.size()),
                     words.with(repeat.label(), word));
             // The right words are those with which the most is surely read.
@@ -113,10 +150,10 @@ final class Merging {
         return best;
     }
 
-    /** The words of the special result that stand where the general one has the repetition first. */
+    /** The words in the paths of the special result that stand where those of the general one have the repetition first. */
     private static List<List<HeapPath.Step>> candidates(
-            Result general, Result special, HeapPath.Repeat repeat, Substitution words) {
-        HeapPath before = ResultPaths.ordered(general).stream()
+            List<HeapPath> general, List<HeapPath> special, HeapPath.Repeat repeat, Substitution words) {
+        HeapPath before = general.stream()
                 .filter(path -> path.steps().contains(repeat))
                 .map(path -> new HeapPath(path.root(), path.steps().subList(0, path.steps().indexOf(repeat))))
                 .findFirst()
@@ -125,14 +162,13 @@ final class Merging {
         SortedSet<HeapPath> seen = new TreeSet<>(
                 Comparator.comparingInt((HeapPath path) -> -path.steps().size())
                         .thenComparing(Comparator.naturalOrder()));
-        List<HeapPath> paths = new ArrayList<>(ResultPaths.ordered(special));
-        for (HeapPath path : paths) {
+        for (HeapPath path : special) {
             if (Renewal.begins(path, begin)) {
-                for (int end = begin.steps().size(); end <= path.steps().size(); end++) {
-                    if (path.steps().subList(begin.steps().size(), end).stream()
-                            .allMatch(step -> isWithin(step, repeat))) {
-                        seen.add(new HeapPath(path.root(), path.steps().subList(0, end)));
-                    }
+                int end = begin.steps().size();
+                seen.add(begin);
+                while (end < path.steps().size() && isWithin(path.steps().get(end), repeat)) {
+                    end++;
+                    seen.add(new HeapPath(path.root(), path.steps().subList(0, end)));
                 }
             }
         }
@@ -158,21 +194,7 @@ final class Merging {
         if (!sameFinds) {
             return Optional.empty();
         }
-        SortedSet<HeapAccess> imprecise = new TreeSet<>(general.reads());
-        imprecise.removeAll(general.preciseReads());
-        SortedSet<HeapAccess> closed = new TreeSet<>();
-        imprecise.forEach(read -> words.prefixes(read.object())
-                .forEach(path -> closed.add(new HeapAccess(path, read.selector()))));
-        SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
-        SortedSet<HeapAccess> mayWrites = Words.mapped(general.mayWrites(), as);
-        boolean covers = special.mustWrites().containsAll(Words.mapped(general.mustWrites(), as))
-                && special.nulls().containsAll(Words.mapped(general.nulls(), as))
-                && special.mayWrites().stream().allMatch(write -> Coverage.writeCovers(mayWrites, write))
-                && special.reads().stream().allMatch(read -> exact.contains(read)
-                        || Coverage.followedBy(exact, read)
-                        || Coverage.readCovers(closed, read))
-                && isAsPrecise(general, special, as);
-        if (!covers) {
+        if (!coversWrites(general, special, as) || !coversReads(general, special, words)) {
             return Optional.empty();
         }
         Optional<List<Relink>> relinks = relinks(general, special, as);
@@ -202,9 +224,29 @@ final class Merging {
         return Optional.of(new Way(widened, finds));
     }
 
+    private static boolean coversWrites(Result general, Result special, UnaryOperator<HeapPath> as) {
+        if (!special.mustWrites().containsAll(Words.mapped(general.mustWrites(), as))
+                || !special.nulls().containsAll(Words.mapped(general.nulls(), as))) {
+            return false;
+        }
+        SortedSet<HeapAccess> mayWrites = Words.mapped(general.mayWrites(), as);
+        return special.mayWrites().stream().allMatch(write -> Coverage.writeCovers(mayWrites, write));
+    }
+
+    private static boolean coversReads(Result general, Result special, Substitution words) {
+        SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), words::replaced);
+        SortedSet<HeapAccess> imprecise = new TreeSet<>(general.reads());
+        imprecise.removeAll(general.preciseReads());
+        SortedSet<HeapAccess> closed = new TreeSet<>();
+        imprecise.forEach(read -> words.prefixes(read.object())
+                .forEach(path -> closed.add(new HeapAccess(path, read.selector()))));
+        return isAsPrecise(exact, special) && special.reads().stream().allMatch(read -> exact.contains(read)
+                || Coverage.followedBy(exact, read)
+                || Coverage.readCovers(closed, read));
+    }
+
     /** A label in a precise read stands for its word alone: a read of the special result with labels of its own must be precise then. */
-    private static boolean isAsPrecise(Result general, Result special, UnaryOperator<HeapPath> as) {
-        SortedSet<HeapAccess> exact = Words.mapped(general.preciseReads(), as);
+    private static boolean isAsPrecise(SortedSet<HeapAccess> exact, Result special) {
         return special.reads().stream().allMatch(read -> special.preciseReads().contains(read)
                 || Words.labels(read.object()).isEmpty() || !exact.contains(read));
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.condition.Comparison;
 import org.isolde.shape.condition.Relink;
@@ -20,14 +19,18 @@ final class ResultPaths {
 
     private ResultPaths() {}
 
+    /** An access, and what its path looks like. */
+    private record Shaped(String shape, HeapAccess access) {}
+
     /** All paths of a result, in an order that does not depend on its labels where their shapes differ. */
     static List<HeapPath> ordered(Result result) {
         List<HeapPath> paths = new ArrayList<>();
         for (SortedSet<HeapAccess> accesses : List.of(
                 result.mustWrites(), result.mayWrites(), result.reads(), result.mustReads(), result.nulls())) {
             accesses.stream()
-                    .sorted(Comparator.comparing(Words::shape).thenComparing(Comparator.naturalOrder()))
-                    .forEach(access -> paths.add(access.object()));
+                    .map(access -> new Shaped(Words.shape(access), access))
+                    .sorted(Comparator.comparing(Shaped::shape).thenComparing(Shaped::access))
+                    .forEach(shaped -> paths.add(shaped.access().object()));
         }
         result.relinks().forEach(relink -> {
             paths.add(relink.field().object());
@@ -47,10 +50,10 @@ final class ResultPaths {
         }
     }
 
-    /** The repetitions with labels, each label once. */
-    static List<HeapPath.Repeat> repeats(Result result) {
+    /** The repetitions with labels in some paths, each label once. */
+    static List<HeapPath.Repeat> repeats(List<HeapPath> paths) {
         List<HeapPath.Repeat> repeats = new ArrayList<>();
-        for (HeapPath path : ordered(result)) {
+        for (HeapPath path : paths) {
             for (HeapPath.Step step : path.steps()) {
                 if (step instanceof HeapPath.Repeat repeat && !repeat.barred()
                         && repeats.stream().noneMatch(known -> known.label().equals(repeat.label()))) {
@@ -59,13 +62,6 @@ final class ResultPaths {
             }
         }
         return repeats;
-    }
-
-    /** All labels. */
-    static SortedSet<String> labels(Result result) {
-        SortedSet<String> labels = new TreeSet<>();
-        ordered(result).forEach(path -> labels.addAll(Words.labels(path)));
-        return labels;
     }
 
     /** The result in other paths. */

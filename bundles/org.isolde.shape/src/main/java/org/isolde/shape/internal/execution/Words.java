@@ -54,19 +54,24 @@ final class Words {
 
     /** The path with other labels. */
     static HeapPath relabelled(HeapPath path, UnaryOperator<String> labels) {
-        boolean none = path.steps().stream().noneMatch(HeapPath.Repeat.class::isInstance);
-        return none
-                ? path
-                : new HeapPath(path.root(), path.steps().stream().map(step -> relabelled(step, labels)).toList());
+        List<HeapPath.Step> steps = new ArrayList<>(path.steps().size());
+        boolean same = true;
+        for (HeapPath.Step step : path.steps()) {
+            HeapPath.Step relabelled = relabelled(step, labels);
+            same &= relabelled == step;
+            steps.add(relabelled);
+        }
+        return same ? path : new HeapPath(path.root(), steps);
     }
 
     private static HeapPath.Step relabelled(HeapPath.Step step, UnaryOperator<String> labels) {
-        return switch (step) {
-            case HeapPath.Field field -> field;
-            case HeapPath.Repeat repeat -> repeat.barred()
-                    ? repeat
-                    : new HeapPath.Repeat(repeat.choice(), labels.apply(repeat.label()), repeat.least(), false);
-        };
+        if (!(step instanceof HeapPath.Repeat repeat) || repeat.barred()) {
+            return step;
+        }
+        String label = labels.apply(repeat.label());
+        return label.equals(repeat.label())
+                ? step
+                : new HeapPath.Repeat(repeat.choice(), label, repeat.least(), false);
     }
 
     /** The number's name with other paths. */
