@@ -42,6 +42,9 @@ public sealed interface Term extends Comparable<Term> {
     /** Orders nil first, then names, then existential variables; those by length and text, so that v2 comes before v10. */
     @Override
     default int compareTo(Term other) {
+        if (this instanceof Existential(String one) && other instanceof Existential(String two)) {
+            return compare(one, two);
+        }
         int byRank = Integer.compare(rank(this), rank(other));
         return byRank != 0 ? byRank : compare(name(this), name(other));
     }

@@ -3,15 +3,18 @@ package org.isolde.shape.internal.execution;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.isolde.shape.condition.Scalar;
 import org.isolde.shape.logic.Spatial;
 import org.isolde.shape.logic.Term;
 import org.isolde.shape.path.HeapAccess;
@@ -19,7 +22,7 @@ import org.isolde.shape.path.HeapPath;
 
 /**
  * A state in names that depend on nothing but the state: existential terms are numbered in the order in which one comes upon them from
- * the local variables, and labels in the order of the terms whose paths have them. States that differ only in names have one key,
+ * the local variables, and labels in the order of the terms whose paths have them. States that differ only in names have one key ({@link StateKey}),
  * as far as this order tells their terms apart; that it may fail to costs time only.
  */
 final class Canonical {
@@ -28,11 +31,24 @@ final class Canonical {
     static final String GIVEN_LABEL = "@";
 
     private final State state;
+    private final SortedSet<Term> present;
+    /** Which predicates begin at a term: those that hold now before those of the past. */
+    private final Map<Term, List<Spatial>> beginning = new HashMap<>();
+    /** The terms that one has come upon, but for nil, in this order. */
+    private final List<Term> order = new ArrayList<>();
+    private final Set<Term> met = new HashSet<>(Set.of(Term.Nil.NIL));
     private final Map<Term, Term> terms = new LinkedHashMap<>();
     private final Map<String, String> labels = new HashMap<>();
 
     private Canonical(State state) {
         this.state = state;
+        this.present = state.terms();
+        state.heap().spatial().forEach(this::index);
+        state.heap().past().forEach(this::index);
+    }
+
+    private void index(Spatial predicate) {
+        beginning.computeIfAbsent(predicate.begin(), term -> new ArrayList<>()).add(predicate);
     }
 
     /** The canonical names of a state's existential terms. */
@@ -42,91 +58,77 @@ final class Canonical {
         return canonical.terms;
     }
 
-    /** The state in canonical names; what it says of terms that occur nowhere is forgotten, in the state itself too. */
+    /** The state in canonical names, which is itself if it has them; what it says of terms that occur nowhere is forgotten, in the state itself too. */
     static State of(State state) {
-        prune(state);
         Canonical canonical = new Canonical(state);
+        canonical.prune();
         canonical.nameTerms();
         canonical.nameLabels();
-        return new Renaming(
-                term -> canonical.terms.getOrDefault(term, term),
-                path -> Words.relabelled(path, canonical::label),
-                UnaryOperator.identity()).apply(state);
+        return canonical.areNamesOfState()
+                ? state
+                : new Renaming(
+                        term -> canonical.terms.getOrDefault(term, term),
+                        path -> Words.relabelled(path, canonical::label),
+                        UnaryOperator.identity()).apply(state);
     }
 
-    private static void prune(State state) {
-        SortedSet<Term> present = state.terms();
-        present.addAll(state.held());
-        state.paths().keySet().retainAll(present);
-        state.created().keySet().retainAll(present);
-        state.changed().retainAll(present);
-        state.own().retainAll(present);
-        state.escaped().retainAll(present);
-        state.cells().remove(object -> !(object instanceof Term.Name) && !present.contains(object));
+    /** Whether the canonical names are known to be those that the state has already. */
+    private boolean areNamesOfState() {
+        return state.footprint().finds().isEmpty() && areSame(terms) && areSame(labels);
     }
 
-    /** What tells a canonical state from others, but for its footprint. */
-    static String key(State state) {
-        StringBuilder key = new StringBuilder();
-        key.append(state.heap()).append('\n');
-        for (Value value : state.locals()) {
-            key.append(value == null ? "" : value.toString()).append(';');
+    private static <T> boolean areSame(Map<T, T> names) {
+        for (Map.Entry<T, T> name : names.entrySet()) {
+            if (!name.getKey().equals(name.getValue())) {
+                return false;
+            }
         }
-        return key.append('\n').append(state.paths())
-                .append(state.created().keySet())
-                .append(state.changed())
-                .append(state.own())
-                .append(state.escaped())
-                .append(state.cells().numbers())
-                .append(state.cells().written())
-                .append(state.cells().scattered())
-                .append(state.known())
-                .toString();
+        return true;
+    }
+
+    private void prune() {
+        Set<Term> kept = new HashSet<>(present);
+        kept.addAll(state.held());
+        state.paths().keySet().removeIf(term -> !kept.contains(term));
+        state.created().keySet().removeIf(term -> !kept.contains(term));
+        state.changed().removeIf(term -> !kept.contains(term));
+        state.own().removeIf(term -> !kept.contains(term));
+        state.escaped().removeIf(term -> !kept.contains(term));
+        state.cells().remove(object -> !(object instanceof Term.Name) && !kept.contains(object));
     }
 
     private void nameTerms() {
-        List<Term> order = new ArrayList<>();
         for (Value value : state.locals()) {
             if (value instanceof Value.Reference(Term term)) {
-                visit(term, order);
+                visit(term);
             }
         }
-        state.known().values().forEach(term -> visit(term, order));
-        SortedSet<Term> present = state.terms();
-        present.stream().filter(Term.Name.class::isInstance).forEach(term -> visit(term, order));
+        state.known().values().forEach(this::visit);
+        present.stream().filter(Term.Name.class::isInstance).forEach(this::visit);
         List<Term> rest = new ArrayList<>(present);
         // Mostly none is left, and what follows is dear.
-        rest.removeAll(order);
-        rest.remove(Term.Nil.NIL);
+        rest.removeAll(met);
         rest.sort(Comparator.comparing((Term term) -> Optional.ofNullable(state.paths().get(term))
                 .map(HeapPath::toString).orElse("~"))
                 .thenComparing(term -> state.created().getOrDefault(term, ""))
                 .thenComparing(Comparator.naturalOrder()));
-        rest.forEach(term -> visit(term, order));
-        state.heap().past().forEach(spatial -> spatial.terms().forEach(term -> visit(term, order)));
+        rest.forEach(this::visit);
+        state.heap().past().forEach(predicate -> predicate.terms().forEach(this::visit));
     }
 
-    private void visit(Term first, List<Term> order) {
-        if (!name(first, order)) {
+    private void visit(Term first) {
+        if (!name(first)) {
             return;
         }
         for (int i = order.size() - 1; i < order.size(); i++) {
-            Term term = order.get(i);
-            for (Spatial spatial : state.heap().spatial()) {
-                if (spatial.begin().equals(term)) {
-                    spatial.terms().forEach(next -> name(next, order));
-                }
-            }
-            for (Spatial past : state.heap().past()) {
-                if (past.begin().equals(term)) {
-                    past.terms().forEach(next -> name(next, order));
-                }
+            for (Spatial predicate : beginning.getOrDefault(order.get(i), List.of())) {
+                predicate.terms().forEach(this::name);
             }
         }
     }
 
-    private boolean name(Term term, List<Term> order) {
-        if (order.contains(term) || term.equals(Term.Nil.NIL)) {
+    private boolean name(Term term) {
+        if (!met.add(term)) {
             return false;
         }
         order.add(term);
@@ -150,6 +152,28 @@ final class Canonical {
         nameLabels(footprint.reads());
         nameLabels(footprint.mustReads());
         nameLabels(footprint.nulls());
+        for (Value value : state.locals()) {
+            nameLabels(value);
+        }
+        state.cells().numbers().values().forEach(this::nameLabels);
+        footprint.finds().values().forEach(find -> {
+            nameLabels(find.start());
+            nameLabels(find.found());
+        });
+        footprint.facts().forEach(fact -> Words.labels(fact).forEach(this::label));
+    }
+
+    private void nameLabels(Value value) {
+        switch (value) {
+            case Value.Number(Scalar scalar) -> Words.labels(scalar).forEach(this::label);
+            case Value.Compared(Scalar left, Scalar right) -> {
+                Words.labels(left).forEach(this::label);
+                Words.labels(right).forEach(this::label);
+            }
+            case null, default -> {
+                // Speaks of no path.
+            }
+        }
     }
 
     private void nameLabels(SortedSet<HeapAccess> accesses) {

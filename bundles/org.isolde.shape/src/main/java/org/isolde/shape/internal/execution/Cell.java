@@ -1,13 +1,10 @@
 package org.isolde.shape.internal.execution;
 
-import java.util.Comparator;
 import java.util.function.UnaryOperator;
 import org.isolde.shape.logic.Term;
 
 /** A field of an object of the heap. */
 record Cell(Term object, String selector) implements Comparable<Cell> {
-
-    private static final Comparator<Cell> ORDER = Comparator.comparing(Cell::object).thenComparing(Cell::selector);
 
     /** The same field of an object that is called otherwise. */
     Cell map(UnaryOperator<Term> terms) {
@@ -16,6 +13,7 @@ record Cell(Term object, String selector) implements Comparable<Cell> {
 
     @Override
     public int compareTo(Cell other) {
-        return ORDER.compare(this, other);
+        int byObject = object.compareTo(other.object);
+        return byObject != 0 ? byObject : selector.compareTo(other.selector);
     }
 }

@@ -2,7 +2,10 @@ package org.isolde.shape.internal.execution;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.shape.logic.Spatial;
@@ -48,19 +51,16 @@ final class Lifetimes {
             return;
         }
         List<Spatial> open = new ArrayList<>(state.heap().spatial());
-        SortedSet<Term> terms = state.held();
-        terms.addAll(state.escaped());
+        Set<Term> reached = new HashSet<>(state.held());
+        reached.addAll(state.escaped());
         boolean found = true;
         while (found) {
             found = false;
-            for (Spatial spatial : List.copyOf(open)) {
-                Term entry = spatial.begin();
-                boolean newOnly = spatial instanceof Spatial.PointsTo
-                        ? state.isCreated(entry)
-                        : state.own().contains(entry);
-                if (!newOnly || terms.contains(entry)) {
-                    open.remove(spatial);
-                    terms.addAll(spatial.terms());
+            for (Iterator<Spatial> rest = open.iterator(); rest.hasNext();) {
+                Spatial spatial = rest.next();
+                if (!isNew(spatial, state) || reached.contains(spatial.begin())) {
+                    rest.remove();
+                    reached.addAll(spatial.terms());
                     found = true;
                 }
             }
@@ -73,5 +73,12 @@ final class Lifetimes {
             state.changed().remove(entry);
             state.cells().remove(entry::equals);
         }
+    }
+
+    /** Whether a predicate describes created objects only. */
+    private static boolean isNew(Spatial predicate, State state) {
+        return predicate instanceof Spatial.PointsTo object
+                ? state.isCreated(object.source())
+                : state.own().contains(predicate.begin());
     }
 }

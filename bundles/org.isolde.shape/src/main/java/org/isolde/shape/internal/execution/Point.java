@@ -19,20 +19,20 @@ final class Point {
 
     private final int variants;
     private final List<State> unseen = new ArrayList<>();
-    private final Map<String, List<State>> states = new LinkedHashMap<>();
+    private final Map<StateKey, List<State>> states = new LinkedHashMap<>();
 
     /** A point where so many footprints of otherwise equal states are kept apart. */
     Point(int variants) {
         this.variants = variants;
     }
 
-    /** Adds a state; whether it is news. The state may be changed. */
+    /** Adds a state, which nobody else is to use any more; whether it is news. */
     boolean add(State added) {
         State state = Canonical.of(added);
-        String key = Canonical.key(state);
+        StateKey key = StateKey.of(state);
         if (states.size() >= KEYS_BEFORE_COARSE && !states.containsKey(key)) {
             coarsen(state);
-            key = Canonical.key(state);
+            key = StateKey.of(state);
         }
         List<State> same = states.computeIfAbsent(key, k -> new ArrayList<>());
         if (states.size() > KEYS) {

@@ -21,7 +21,7 @@ final class Spec {
     private static final int DEPTH = 120;
 
     private final Session session;
-    private final Map<String, Entry> entries = new HashMap<>();
+    private final Map<Beginning, Entry> entries = new HashMap<>();
     private final Map<MethodRef, Integer> beginnings = new HashMap<>();
     private final List<Entry> stack = new ArrayList<>();
     private final SortedSet<MethodRef> recursive = new TreeSet<>();
@@ -30,6 +30,9 @@ final class Spec {
     Spec(Session session) {
         this.session = session;
     }
+
+    /** How a method may begin. */
+    private record Beginning(MethodRef method, ExceptionRule rule, StateKey start) {}
 
     /** Ways in which a method ends that begins in one state. */
     private static final class Entry {
@@ -63,10 +66,11 @@ final class Spec {
     /**
      * How a method ends that begins in a canonical state.
      *
+     * @param start the state, which nobody changes any more
      * @param rule whether endings by exceptions matter; when they do not, there are none
      */
     List<Ending> endings(MethodCode code, State start, ExceptionRule rule) {
-        String key = code.method() + " " + rule + "\n" + Canonical.key(start);
+        Beginning key = new Beginning(code.method(), rule, StateKey.of(start));
         Entry entry = entries.get(key);
         if (entry == null) {
             int count = beginnings.merge(code.method(), 1, Integer::sum);
