@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class RatesTest {
 
-    private static final int PROGRAMS = 40;
+    private static final int PROGRAMS = 25;
     private static final int SCENARIOS = 8;
 
     private final StringBuilder table = new StringBuilder(Tally.HEAD + "  not understood\n");

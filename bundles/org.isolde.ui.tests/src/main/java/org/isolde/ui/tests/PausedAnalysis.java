@@ -1,6 +1,5 @@
 package org.isolde.ui.tests;
 
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
@@ -13,25 +12,38 @@ import org.isolde.core.IsoldeCore;
 @SuppressWarnings("restriction") // The workbench's own provider is to come back.
 final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
 
-    private final SynchronousQueue<String> phases = new SynchronousQueue<>();
-    private final SynchronousQueue<String> answers = new SynchronousQueue<>();
-    private volatile boolean closed;
+    /** Before which phase the analysis stands still; null if it does not. Under the monitor of this, as what follows. */
+    private String standing;
+    private boolean closed;
 
     /** Takes effect with the next run. */
     PausedAnalysis() {
         Job.getJobManager().setProgressProvider(this);
     }
 
-    /** Waits until the analysis stands still; null when it has not for a minute. */
-    String phase() throws InterruptedException {
-        return phases.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    /** Waits until the analysis stands still, and says before which phase; null when it has not for a minute. */
+    synchronized String phase() throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE;
+        for (long left = PATIENCE; standing == null && left > 0; left = end - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return standing;
     }
 
     /** Lets the analysis that stands still go on. */
-    void goOn() throws InterruptedException {
-        answers.put("go on");
+    synchronized void goOn() {
+        standing = null;
+        notifyAll();
+    }
+
+    private synchronized void stand(String phase) throws InterruptedException {
+        standing = closed ? null : phase;
+        notifyAll();
+        while (standing != null) {
+            wait();
+        }
     }
 
     @Override
@@ -40,11 +52,10 @@ final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        closed = true;
+    public synchronized void close() {
         Job.getJobManager().setProgressProvider(ProgressManager.getInstance());
-        // One that stands still would do so for ever.
-        answers.offer("go on");
+        closed = true;
+        goOn();
     }
 
     /** Stands still at each phase. */
@@ -52,13 +63,11 @@ final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
 
         @Override
         public void subTask(String name) {
-            if (name == null || name.isEmpty() || closed) {
+            if (name == null || name.isEmpty()) {
                 return;
             }
             try {
-                if (phases.offer(name, PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                    answers.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-                }
+                stand(name);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -7,10 +7,12 @@ import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Rollback;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.history.Algorithms;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Instrumented programs, with every algorithm. */
+@Tag("same-on-each-java")
 class AlgorithmsTest {
 
     static Stream<String> algorithms() {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.agent.programs.OnCall;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The isolation that transactions get, seen by a program whose transactions skew their writes whenever snapshot isolation lets them. (So
  * its certificates are false; a true one would make no difference that a program could see.)
  */
+@Tag("same-on-each-java")
 class CertificatesTest {
 
     private static final String ALL = "10";

@@ -11,11 +11,13 @@ import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Contended;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Where transactions meet others, in real runs. */
+@Tag("same-on-each-java")
 class ConflictPlacesTest {
 
     private static final String PROGRAM = Contended.class.getName();

@@ -18,6 +18,7 @@ import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.isolde.recorder.Sweep;
 import org.isolde.stm.agent.programs.Loops;
 import org.isolde.trace.TraceException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,6 +33,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Loops that do nothing but go through arrays are left as they are, and the trace has what they do, whichever compiler they come from. */
+@Tag("same-on-each-java")
 class LoopsTest {
 
     private static final Set<String> COMMITTED = Set.of("atomic", "countAtomically", "fillAtomically",

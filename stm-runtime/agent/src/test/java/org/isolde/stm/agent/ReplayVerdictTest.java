@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A violation is confirmed only when its accesses have been made in their order, and not when their threads have come to them. */
+@Tag("same-on-each-java")
 @Execution(ExecutionMode.CONCURRENT)
 class ReplayVerdictTest {
     private static final String AS_IT_WAS = "as it was";
@@ -47,7 +48,6 @@ class ReplayVerdictTest {
         assertThat(result.out()).containsExactly("deposited");
     }
 
-    @Tag("same-on-each-java")
     @ParameterizedTest
     @CsvSource({"cell, between", "cell, second", "copy, between", "copy, second", "handle, between", "handle, second",
         "reflection, between", "reflection, second"})

@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Watched;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The option {@code statistics-file}. */
+@Tag("same-on-each-java")
 class StatisticsFileTest {
 
     private static final String COUNTS = "method 100 exception=1 org.isolde.stm.agent.programs.Watched.add(int, String)";

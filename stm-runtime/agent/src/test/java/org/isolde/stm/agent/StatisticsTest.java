@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.isolde.stm.agent.programs.Asked;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Shapes;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The option {@code statistics}. */
+@Tag("same-on-each-java")
 class StatisticsTest {
 
     @Test

@@ -18,6 +18,7 @@ import org.isolde.stm.runtime.history.Histories;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
 import org.isolde.stm.runtime.history.RandomPrograms;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,6 +31,7 @@ class AlgorithmTest {
         return Algorithms.all();
     }
 
+    @Tag("same-on-each-java")
     @ParameterizedTest
     @MethodSource("algorithms")
     void isolatesTransactions(Algorithm algorithm) throws InterruptedException {

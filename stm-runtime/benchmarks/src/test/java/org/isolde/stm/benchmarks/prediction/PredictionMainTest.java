@@ -14,6 +14,7 @@ import java.util.List;
 import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.benchmarks.recording.RecordedProgram;
 import org.isolde.trace.TraceFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,6 +72,7 @@ class PredictionMainTest {
         return row.trim().split("  +");
     }
 
+    @Tag("same-on-each-java")
     @Test
     void recordsProgramsAndPrintsARowOfEachWithTheEventsOfItsTrace() throws Exception {
         Outcome outcome = Outcome.of("--recorded", "--seconds", "0", "--rounds", "1", "--keep",
