@@ -15,6 +15,7 @@ import org.eclipse.ui.PlatformUI;
 final class Workbench {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final int MILLISECONDS_OF_SLEEP = 50;
 
     private Workbench() {}
 
@@ -55,18 +56,26 @@ final class Workbench {
     static void await(Supplier<String> what, BooleanSupplier condition) {
         Display display = PlatformUI.getWorkbench().getDisplay();
         long start = System.nanoTime();
-        // A display that sleeps would not notice that time is up.
-        Runnable alarm = display::wake;
-        display.timerExec((int) PATIENCE.toMillis(), alarm);
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - start >= PATIENCE.toNanos()) {
-                throw new AssertionError("Waited in vain for " + PATIENCE.toSeconds() + " seconds: " + what.get());
+        // A display that sleeps notices neither what other threads have done nor that time is up.
+        Runnable alarm = new Runnable() {
+            @Override
+            public void run() {
+                display.timerExec(MILLISECONDS_OF_SLEEP, this);
             }
-            if (!display.readAndDispatch()) {
-                display.sleep();
+        };
+        alarm.run();
+        try {
+            while (!condition.getAsBoolean()) {
+                if (System.nanoTime() - start >= PATIENCE.toNanos()) {
+                    throw new AssertionError("Waited in vain for " + PATIENCE.toSeconds() + " seconds: " + what.get());
+                }
+                if (!display.readAndDispatch()) {
+                    display.sleep();
+                }
             }
+        } finally {
+            display.timerExec(-1, alarm);
         }
-        display.timerExec(-1, alarm);
     }
 
     /** The window. To be called on the thread of the display. */
