@@ -2,16 +2,11 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.jface.text.ITextSelection;
-import org.eclipse.jface.viewers.StructuredSelection;
-import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.ltk.core.refactoring.RefactoringCore;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
@@ -21,11 +16,8 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
-import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.ViewPart;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.core.IsoldeCore;
@@ -41,9 +33,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The explanation tells how the selected anomaly happens. */
 class ExplanationViewTest {
-
-    /** So long the Problems view may take to show a problem. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** Whether the two cells are one is not known, as one comes from outside. */
     private static final String CELLS = """
@@ -286,50 +275,12 @@ class ExplanationViewTest {
         Workbench.inUi(() -> {
             JavaPerspective.open();
             explain(AnomalyKind.WRITE_SKEW);
-            TreeViewer problems = problemsWith("stale value");
-
-            problems.setSelection(new StructuredSelection(problem(problems, "stale value").getData()));
+            Problems.select("stale value");
 
             Workbench.await("the explanation", () -> ((ViewPart) Workbench.page().findView(ExplanationView.ID))
                     .getContentDescription().contains("Stale-value"));
             return null;
         });
-    }
-
-    /**
-     * The Problems view, opened anew, with a problem. On a machine under load Eclipse's view has been seen to keep to the markers of a project
-     * that is gone, also when it had just been opened; then another one is.
-     */
-    private static TreeViewer problemsWith(String text) {
-        AtomicReference<TreeViewer> problems = new AtomicReference<>();
-        AtomicReference<Instant> patience = new AtomicReference<>(Instant.MIN);
-        Workbench.await(() -> text + " in " + Rows.rows(problems.get()), () -> {
-            if (Instant.now().isAfter(patience.get())) {
-                problems.set(openedProblems());
-                patience.set(Instant.now().plus(PATIENCE));
-            }
-            // When the view comes to know of more markers, its rows may be new ones, which are closed.
-            if (Arrays.stream(problems.get().getTree().getItems())
-                    .anyMatch(item -> item.getItemCount() > 0 && !item.getExpanded())) {
-                problems.get().expandAll();
-            }
-            return problem(problems.get(), text) != null;
-        });
-        return problems.get();
-    }
-
-    private static TreeViewer openedProblems() {
-        IWorkbenchPage page = Workbench.page();
-        page.hideView(page.findView(IPageLayout.ID_PROBLEM_VIEW));
-        try {
-            return (TreeViewer) page.showView(IPageLayout.ID_PROBLEM_VIEW).getSite().getSelectionProvider();
-        } catch (PartInitException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static TreeItem problem(TreeViewer problems, String text) {
-        return Rows.item(problems.getTree().getItems(), item -> item.getText().contains(text));
     }
 
     private static int widthOf(String text, Table table) {
