@@ -2,23 +2,17 @@ package org.isolde.ui.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ProjectScope;
-import org.eclipse.core.runtime.ILogListener;
 import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.core.runtime.preferences.IEclipsePreferences;
 import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldeNature;
 import org.isolde.core.IsoldePreferences;
-import org.isolde.core.IsoldeStatus;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.RelatedPlace;
 import org.isolde.core.Severity;
@@ -226,33 +220,6 @@ class MarkerUpdateTest {
                 IsoldePreferences.formatAnnotations(List.of("own.Transaction")));
         workspace.awaitAnalysis();
         assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
-    }
-
-    @Test
-    void aClassFileThatCannotBeReadIsLoggedOnceAndTheRestIsAnalysed() throws Exception {
-        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
-        workspace.build();
-        List<IStatus> logged = new ArrayList<>();
-        ILogListener listener = (status, plugin) -> {
-            if (status.getPlugin().equals(IsoldeCore.ID)) {
-                logged.add(status);
-            }
-        };
-        Platform.addLogListener(listener);
-        try {
-            IFolder classes = project.project().getFolder("bin/bank");
-            classes.getFile("Broken.class").write(new byte[] {1, 2, 3}, true, true, false, null);
-            IsoldeCore.requestAnalysis();
-            workspace.awaitAnalysis();
-            IsoldeCore.requestAnalysis();
-            workspace.awaitAnalysis();
-        } finally {
-            Platform.removeLogListener(listener);
-        }
-        assertThat(project.markers()).map(MarkerText::of).contains(MARKED);
-        assertThat(logged).hasSize(1);
-        assertThat(logged.getFirst().getCode()).isEqualTo(IsoldeStatus.INPUT_INCOMPLETE.code());
-        assertThat(logged.getFirst().getMessage()).contains("/bank/bin/bank/Broken.class");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.isolde.site.tests;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -87,6 +88,13 @@ record Session(List<String> said, List<String> log) {
         return Stream.of(
                 said.stream().filter(line -> line.startsWith("\tat org.isolde.")),
                 said.stream().filter(line -> line.contains("BundleException")),
-                log.stream().filter(line -> line.startsWith("!ENTRY org.isolde"))).flatMap(lines -> lines).toList();
+                entriesOfIsolde()).flatMap(lines -> lines).toList();
+    }
+
+    /** Each with the line after it, which is its message. */
+    private Stream<String> entriesOfIsolde() {
+        return IntStream.range(0, log.size())
+                .filter(line -> log.get(line).startsWith("!ENTRY org.isolde"))
+                .mapToObj(line -> String.join(" ", log.subList(line, Math.min(line + 2, log.size()))));
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -83,14 +84,7 @@ final class LinkedAnalysis {
     /** Brings the markers of the projects up to date, doing as little as what has changed allows. */
     void update(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(3);
-        takeChanges(progress.split(1));
-        if (result.isEmpty()) {
-            specifications.orElseThrow().forget();
-            result = Optional.of(
-                    session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
-            processes = Optional.of(session.orElseThrow().processGraphs());
-        }
-        AnalysisResult current = result.get().withProblems(written.problems());
+        AnalysisResult current = settled(progress.split(2));
         proven = Certificates.of(current, session.orElseThrow().program());
         log(current.problems());
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
@@ -107,6 +101,30 @@ final class LinkedAnalysis {
                             projects.projects(), current, new ProgramSources(read::projectOf, sources),
                             processes.orElseThrow()));
         }
+    }
+
+    /** What there is to say of the projects, which is not of what a build that is under way has not written yet. */
+    private AnalysisResult settled(SubMonitor progress) throws CoreException {
+        progress.setWorkRemaining(2);
+        AnalysisResult first = analyse(progress.split(1));
+        if (news(first.problems()).isEmpty()) {
+            return first;
+        }
+        Builds.await(projects.rule(), progress);
+        return analyse(progress.split(1));
+    }
+
+    /** What there is to say of the projects as they are now; does nothing where it has been said. */
+    private AnalysisResult analyse(SubMonitor progress) throws CoreException {
+        progress.setWorkRemaining(2);
+        takeChanges(progress.split(1));
+        if (result.isEmpty()) {
+            specifications.orElseThrow().forget();
+            result = Optional.of(
+                    session.orElseThrow().analyse(SourceLocator.NONE, new JobProgress(progress.split(1))));
+            processes = Optional.of(session.orElseThrow().processGraphs());
+        }
+        return result.get().withProblems(written.problems());
     }
 
     private void takeChanges(SubMonitor progress) throws CoreException {
@@ -157,19 +175,26 @@ final class LinkedAnalysis {
         }
     }
 
-    /** Tells of each problem once, when it comes up. */
-    private void log(List<Problem> problems) {
-        List<Problem> serious = problems.stream()
+    /** Those by which code is missing. */
+    private static Stream<Problem> serious(List<Problem> problems) {
+        return problems.stream()
                 .filter(MissingCode::causedBy)
                 // Users know what they have excluded.
-                .filter(problem -> problem.kind() != Problem.Kind.EXCLUDED_TRANSACTIONS)
-                .toList();
-        IStatus[] fresh = serious.stream()
-                .filter(problem -> !logged.contains(problem))
+                .filter(problem -> problem.kind() != Problem.Kind.EXCLUDED_TRANSACTIONS);
+    }
+
+    /** Those that have to be told of. */
+    private List<Problem> news(List<Problem> problems) {
+        return serious(problems).filter(problem -> !logged.contains(problem)).toList();
+    }
+
+    /** Tells of each problem once, when it comes up. */
+    private void log(List<Problem> problems) {
+        IStatus[] fresh = news(problems).stream()
                 .map(problem -> IsoldeStatus.INPUT_INCOMPLETE.status(problem.message()))
                 .toArray(IStatus[]::new);
         logged.clear();
-        logged.addAll(serious);
+        serious(problems).forEach(logged::add);
         if (fresh.length == 1) {
             IsoldeStatus.log(fresh[0]);
         } else if (fresh.length > 1) {
