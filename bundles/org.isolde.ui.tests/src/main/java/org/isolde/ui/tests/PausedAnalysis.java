@@ -12,7 +12,7 @@ import org.isolde.core.IsoldeCore;
 @SuppressWarnings("restriction") // The workbench's own provider is to come back.
 final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
 
-    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
+    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(5);
 
     /** Before which phase the analysis stands still; null if it does not. Under the monitor of this, as what follows. */
     private String standing;
@@ -23,7 +23,7 @@ final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
         Job.getJobManager().setProgressProvider(this);
     }
 
-    /** Waits until the analysis stands still, and says before which phase; null when it has not for a minute. */
+    /** Waits until the analysis stands still, and says before which phase; null when it has not for five minutes. */
     synchronized String phase() throws InterruptedException {
         long end = System.nanoTime() + PATIENCE;
         for (long left = PATIENCE; standing == null && left > 0; left = end - System.nanoTime()) {

@@ -12,17 +12,20 @@ import org.objectweb.asm.tree.ClassNode;
 /** The annotation {@link InstrumentedFor} of a class, which the program does not see. */
 final class InstrumentedClass {
 
+    private static final String ORIGINAL = "original";
+
     private InstrumentedClass() {}
 
     /**
      * Annotates a class.
      *
-     * @param original the digest of its class file
+     * @param original the digest of its class file, where that is to be known
      */
-    static void mark(ClassNode node, Layout layout, String original) {
+    static void mark(ClassNode node, Layout layout, Optional<String> original) {
         AnnotationNode mark = new AnnotationNode(Annotations.INSTRUMENTED);
         mark.values = new ArrayList<>(
-                List.of("value", new String[] {Type.getDescriptor(Layout.class), layout.name()}, "original", original));
+                List.of("value", new String[] {Type.getDescriptor(Layout.class), layout.name()}));
+        original.ifPresent(digest -> mark.values.addAll(List.of(ORIGINAL, digest)));
         if (node.invisibleAnnotations == null) {
             node.invisibleAnnotations = new ArrayList<>();
         }
@@ -36,9 +39,12 @@ final class InstrumentedClass {
                 .orElseThrow(() -> new IllegalArgumentException(node.name + " is not instrumented"));
     }
 
-    /** The digest of a class file as it was before it was instrumented, if it was. */
+    /** The digest of a class file as it was before it was instrumented, if it was and says so. */
     static Optional<String> original(ClassNode node) {
-        return mark(node).map(mark -> (String) mark.values.get(3));
+        return mark(node).flatMap(mark -> {
+            int name = mark.values.indexOf(ORIGINAL);
+            return name < 0 ? Optional.empty() : Optional.of((String) mark.values.get(name + 1));
+        });
     }
 
     private static Optional<AnnotationNode> mark(ClassNode node) {

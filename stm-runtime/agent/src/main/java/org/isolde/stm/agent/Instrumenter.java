@@ -15,16 +15,19 @@ import org.objectweb.asm.tree.ClassNode;
 final class Instrumenter {
 
     private final Layout layout;
+    private final boolean keeps;
     private final Consumer<String> console;
 
     /**
      * Creates one.
      *
      * @param layout what the algorithm keeps beside each location
+     * @param keeps whether the class files are kept for later: then they say which ones they come from, as certificates are about those
      * @param console takes the messages to the person who started the program
      */
-    Instrumenter(Layout layout, Consumer<String> console) {
+    Instrumenter(Layout layout, boolean keeps, Consumer<String> console) {
         this.layout = layout;
+        this.keeps = keeps;
         this.console = console;
     }
 
@@ -48,14 +51,15 @@ final class Instrumenter {
         Hierarchy hierarchy = new Hierarchy(files);
         ClassFile own = WithoutTwins.of(type, hierarchy);
         files.add(own);
-        String digest = ClassDigest.of(classFile);
+        // Where nobody will ask for a digest, a program that starts does not wait for the JDK's code that makes one.
+        Optional<String> original = keeps ? Optional.of(ClassDigest.of(classFile)) : Optional.empty();
         ClassReader source = OldClassFile.is(reader) ? OldClassFile.renewed(reader, hierarchy) : reader;
         Set<MethodKey> tooLarge = new HashSet<>();
         while (true) {
             try {
                 // What is said of a class is said once, however often it is written.
                 Consumer<String> once = tooLarge.isEmpty() ? console : message -> {};
-                return Optional.of(write(source, own, hierarchy, tooLarge, once, digest));
+                return Optional.of(write(source, own, hierarchy, tooLarge, once, original));
             } catch (MethodTooLargeException failure) {
                 if (!tooLarge.add(new MethodKey(failure.getMethodName(), failure.getDescriptor()))) {
                     throw failure;
@@ -83,12 +87,12 @@ final class Instrumenter {
 
     private byte[] write(
             ClassReader reader, ClassFile type, Hierarchy hierarchy, Set<MethodKey> tooLarge,
-            Consumer<String> once, String digest) {
+            Consumer<String> once, Optional<String> original) {
         ClassNode node = new ClassNode();
         ClassVisitor source = RuntimeFinder.concerns(type) ? new RuntimeFinder(node) : node;
         reader.accept(
                 new WithoutTwins(SerialVersion.before(source, type, hierarchy), type), ClassReader.EXPAND_FRAMES);
-        InstrumentedClass.mark(node, layout, digest);
+        InstrumentedClass.mark(node, layout, original);
         ClassWriter writer = new HierarchyWriter(ClassWriter.COMPUTE_MAXS, hierarchy);
         new ClassInstrumenter(node, type, hierarchy, layout, tooLarge, once).write(writer);
         return writer.toByteArray();

@@ -33,7 +33,7 @@ public final class Offline {
     private Offline(Options options, Path input, ClassLoader loader) {
         this.options = options;
         this.input = input;
-        instrumenter = new Instrumenter(options.algorithmOrDefault().layout(), Console::print);
+        instrumenter = new Instrumenter(options.algorithmOrDefault().layout(), true, Console::print);
         files = ClassFiles.fresh(loader);
     }
 

@@ -21,7 +21,7 @@ final class Transformer implements ClassFileTransformer {
      * @param console takes the messages to the person who started the program
      */
     Transformer(Layout layout, LeftAlone leftAlone, Consumer<String> console) {
-        instrumenter = new Instrumenter(layout, console);
+        instrumenter = new Instrumenter(layout, false, console);
         this.leftAlone = leftAlone;
         this.console = console;
     }

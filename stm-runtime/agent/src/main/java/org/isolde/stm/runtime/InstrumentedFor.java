@@ -13,6 +13,9 @@ public @interface InstrumentedFor {
     /** What there is beside each location. */
     Layout value();
 
-    /** The SHA-256 digest of the class file as it was before, in lower-case hexadecimal: certificates are about that one. */
-    String original();
+    /**
+     * The SHA-256 digest of the class file as it was before, in lower-case hexadecimal: certificates are about that one. Only in class files that are kept: one
+     * that the agent makes for the JVM does not have it.
+     */
+    String original() default "";
 }
