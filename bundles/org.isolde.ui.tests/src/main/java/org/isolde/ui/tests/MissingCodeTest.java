@@ -60,6 +60,22 @@ class MissingCodeTest {
         Platform.removeLogListener(listener);
     }
 
+    /** A project with the two classes, of which one is a supertype of the other. */
+    private TestProject built() throws Exception {
+        TestProject project = TestProject.enabled("bank")
+                .with("bank/Below.java", BELOW)
+                .with("bank/Above.java", ABOVE);
+        workspace.build();
+        return project;
+    }
+
+    private void analyseTwice() throws InterruptedException {
+        for (int i = 0; i < 2; i++) {
+            IsoldeCore.requestAnalysis();
+            workspace.awaitAnalysis();
+        }
+    }
+
     private void assertLoggedOnce(String named) {
         assertThat(logged).hasSize(1);
         assertThat(logged.getFirst().getCode()).isEqualTo(IsoldeStatus.INPUT_INCOMPLETE.code());
@@ -75,32 +91,22 @@ class MissingCodeTest {
         TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
         workspace.build();
         classFile(project, "Broken").write(new byte[] {1, 2, 3}, true, true, false, null);
-        IsoldeCore.requestAnalysis();
-        workspace.awaitAnalysis();
-        IsoldeCore.requestAnalysis();
-        workspace.awaitAnalysis();
+        analyseTwice();
         assertThat(project.markers()).map(MarkerText::of).containsExactly("writeSkew at Withdraw.java:10 [withdraw]");
         assertLoggedOnce("/bank/bin/bank/Broken.class");
     }
 
     @Test
     void aClassThatIsNotThereIsLoggedOnce() throws Exception {
-        TestProject project = TestProject.enabled("bank").with("bank/Below.java", BELOW).with(
-                "bank/Above.java",
-                ABOVE);
-        workspace.build();
+        TestProject project = built();
         classFile(project, "Above").delete(true, null);
-        IsoldeCore.requestAnalysis();
-        workspace.awaitAnalysis();
+        analyseTwice();
         assertLoggedOnce("bank.Above");
     }
 
     @Test
     void aClassThatABuildIsAboutToWriteIsNotLogged() throws Exception {
-        TestProject project = TestProject.enabled("bank").with("bank/Below.java", BELOW).with(
-                "bank/Above.java",
-                ABOVE);
-        workspace.build();
+        TestProject project = built();
         IFile above = classFile(project, "Above");
         byte[] code = above.readAllBytes();
         above.delete(true, null);

@@ -103,7 +103,7 @@ final class LinkedAnalysis {
         }
     }
 
-    /** What there is to say of the projects, which is not of what a build that is under way has not written yet. */
+    /** What there is to say of the projects. Code that is missing may be what a build has not written yet: before that is told, builds are over. */
     private AnalysisResult settled(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(2);
         AnalysisResult first = analyse(progress.split(1));
