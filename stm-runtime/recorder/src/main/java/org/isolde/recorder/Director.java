@@ -13,7 +13,7 @@ import org.isolde.trace.SourcePosition;
  *
  * When the plan cannot be followed it is left, and a {@link Pursuit} begins. When the violation has come, or does not come, all run freely, and what came of it is told.
  *
- * <p>A thread that has to wait yields, if it can: neither its permit nor its interrupts, which belong to the program, are touched.
+ * <p>How a thread waits that has to: {@link Pause}, if it can.
  */
 final class Director {
     /** How long nothing may happen before the plan is left. */
@@ -91,20 +91,20 @@ final class Director {
 
     /** A thread is about to do a step: it waits for its turn. */
     void await(DrivenThread thread) {
-        awaitStep(thread, Thread::yield);
-        pursuit.lingerBetween(thread, Thread::yield);
+        awaitStep(thread, new Pause());
+        pursuit.lingerBetween(thread, new Pause());
     }
 
     /** The same where it acquires a lock. */
     void awaitToAcquire(DrivenThread thread, int place) {
         await(thread);
-        pursuit.lingerAtEntrance(thread, names.source(place), Thread::yield);
+        pursuit.lingerAtEntrance(thread, names.source(place), new Pause());
     }
 
     /** The same where an attempt at a transaction of the STM begins: as long as the plan is followed there is one at a time, as in the trace. */
     void awaitToTransact(DrivenThread thread, int place) {
         awaitToAcquire(thread, place);
-        awaitByPlan(() -> turns.enterTransaction(thread), Thread::yield);
+        awaitByPlan(() -> turns.enterTransaction(thread), new Pause());
     }
 
     /** The attempt is over. */
@@ -114,7 +114,7 @@ final class Director {
 
     /** The same if others cannot come while it waits, or not any more. */
     void awaitToLeave(DrivenThread thread) {
-        awaitStep(thread, Thread::yield);
+        awaitStep(thread, new Pause());
     }
 
     /**
@@ -166,7 +166,7 @@ final class Director {
     private void awaitOrder(DrivenThread thread) {
         PlannedThread role = thread.role();
         awaitByPlan(() -> turns.isOf(role) || turns.isReceptionAwaited() || turns.standstill() > STANDSTILL,
-                Thread::yield);
+                new Pause());
     }
 
     /** A thread does a step. */
@@ -275,10 +275,10 @@ final class Director {
         if (isPlanned) {
             awaitByPlan(
                     () -> (turns.hasCome(plan.between().turn()) || turns.isOf(thread.role())) && isMade.getAsBoolean(),
-                    Thread::yield);
+                    new Pause());
         }
         if (isPlanned || !thread.holdsLocks()) {
-            pursuit.linger(thread, isPlanned, isMade, Thread::yield);
+            pursuit.linger(thread, isPlanned, isMade, new Pause());
         }
     }
 
@@ -286,9 +286,9 @@ final class Director {
         boolean isPlanned = second.isAt(thread.role(), location);
         BooleanSupplier isMade = () -> !watch.isUninterruptedAt(thread.watched(), location);
         if (isPlanned) {
-            awaitByPlan(isMade, Thread::yield);
+            awaitByPlan(isMade, new Pause());
         }
-        pursuit.linger(thread, isPlanned, isMade, Thread::yield);
+        pursuit.linger(thread, isPlanned, isMade, new Pause());
     }
 
     // ---------------------------------------------------------------- waiting
