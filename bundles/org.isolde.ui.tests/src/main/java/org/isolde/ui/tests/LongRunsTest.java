@@ -46,9 +46,9 @@ class LongRunsTest {
     private static final int MOST_TEXT = 160_000;
 
     /** The runtime writes one every other second; these are as large as they can be. */
-    private static final int UPDATES = 600;
+    private static final int UPDATES = 240;
     private static final int FIRST_LOOK = UPDATES / 10;
-    /** What a tenth of the updates would take if they were kept, or a little more. */
+    /** What a quarter of the updates would take if they were kept, or a little more. */
     private static final long MOST_GROWTH = 16 << 20;
 
     @RegisterExtension

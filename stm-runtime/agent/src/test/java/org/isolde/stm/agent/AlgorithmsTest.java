@@ -36,7 +36,7 @@ class AlgorithmsTest {
     @ParameterizedTest
     @MethodSource("algorithms")
     void noUpdateOfACounterIsLost(String algorithm) {
-        Forked result = Forked.with(algorithm, Counter.class);
+        Forked result = Forked.hot(algorithm, Counter.class);
         assertThat(result.out()).containsExactly("200000");
         assertThat(result.err()).containsExactly(Forked.started(algorithm));
         assertThat(result.status()).isZero();

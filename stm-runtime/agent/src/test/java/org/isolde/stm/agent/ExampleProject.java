@@ -38,7 +38,16 @@ record ExampleProject(Path classes) {
 
     /** Runs a program with the agent; {@code program} is a class below the package of all examples. */
     Forked run(String program) {
+        return Forked.java(arguments(program));
+    }
+
+    /** The same for one that runs long. */
+    Forked hotRun(String program) {
+        return Forked.hotJava(arguments(program));
+    }
+
+    private List<String> arguments(String program) {
         String classPath = classes + File.pathSeparator + Forked.apiPath();
-        return Forked.withAgent("", classPath, "org.isolde.examples." + program);
+        return List.of(Forked.agent(""), "-cp", classPath, "org.isolde.examples." + program);
     }
 }

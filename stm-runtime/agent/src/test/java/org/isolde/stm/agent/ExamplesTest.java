@@ -49,6 +49,6 @@ class ExamplesTest {
     }
 
     private static Forked run(String project, String program, Path classes) throws IOException {
-        return ExampleProject.compile(project, classes).run(project + "." + program);
+        return ExampleProject.compile(project, classes).hotRun(project + "." + program);
     }
 }

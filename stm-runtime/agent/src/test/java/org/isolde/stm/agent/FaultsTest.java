@@ -75,7 +75,7 @@ class FaultsTest {
                 List.of(Forked.agent("algorithm=" + algorithm), "-cp", Forked.programs()));
         command.addAll(List.of(options));
         command.addAll(arguments);
-        Forked result = Forked.java(command);
+        Forked result = Forked.hotJava(command);
         assertThat(result.status()).as("%s", result).isZero();
         assertThat(result.err())
                 .as("%s", result)

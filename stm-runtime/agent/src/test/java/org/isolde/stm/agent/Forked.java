@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.isolde.stm.runtime.Algorithm;
 
@@ -64,6 +63,11 @@ record Forked(int status, List<String> out, List<String> err) {
         return "Isolde STM: transactions run with algorithm=" + algorithm;
     }
 
+    /** Runs a program of the tests with an algorithm, for long. */
+    static Forked hot(String algorithm, Class<?> program) {
+        return hotJava(List.of(agent("algorithm=" + algorithm), "-cp", programs(), program.getName()));
+    }
+
     /** Runs a program of the tests with an algorithm. */
     static Forked with(String algorithm, Class<?> program, String... arguments) {
         return withAgent("algorithm=" + algorithm, program, arguments);
@@ -74,11 +78,20 @@ record Forked(int status, List<String> out, List<String> err) {
         return String.join(File.pathSeparator, "target/test-classes", apiPath());
     }
 
-    /** Runs the Java that runs the tests, with the option that the build has for it. */
+    /** Runs the Java that runs the tests. Most programs of tests end before code of C2 would gain what it costs. */
     static Forked java(List<String> arguments) {
+        return java("-XX:TieredStopAtLevel=1", arguments);
+    }
+
+    /** The same for a program that is about what long runs do: with code of C2, but for the Java that has an option of the build. */
+    static Forked hotJava(List<String> arguments) {
+        return java(System.getProperty("isolde.forked", "-XX:TieredStopAtLevel=4"), arguments);
+    }
+
+    private static Forked java(String compilation, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        Optional.ofNullable(System.getProperty("isolde.forked")).ifPresent(command::add);
+        command.add(compilation);
         command.addAll(arguments);
         try {
             Path out = Files.createTempFile("out", ".txt");

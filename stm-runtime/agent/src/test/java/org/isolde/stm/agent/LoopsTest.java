@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.isolde.recorder.Sweep;
 import org.isolde.stm.agent.programs.Loops;
@@ -21,8 +20,6 @@ import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -38,6 +35,7 @@ class LoopsTest {
 
     private static final Set<String> COMMITTED = Set.of("atomic", "countAtomically", "fillAtomically",
             "fillAtomicallyTooFar", "moveAtomically", "moveUpAtomically", "relaxAtomically");
+    private static final List<String> ALGORITHMS = List.of("tl2", "tl2-inplace", "norec", "mvstm", "jvstm-lockfree");
     private static final String UNDONE = "atomicTooFar";
     private static final String PROGRAM = Loops.class.getName();
 
@@ -49,14 +47,13 @@ class LoopsTest {
     @ValueSource(booleans = {false, true})
     void theTraceHasWhatEachAccessWouldTell(boolean byEclipse) throws IOException, TraceException {
         Path classes = classes(byEclipse);
-        assertTells(record("", classes), record(",record-order=exact", classes).events());
+        assertTells("outside", record("", classes), record(",record-order=exact", classes).events());
     }
 
     /** What a transaction of the STM does is told once, when it commits, and not what an exception has undone. */
     @ParameterizedTest
-    @MethodSource("algorithms")
-    void theTraceHasItWhereTransactionsRunAsSuch(String algorithm, boolean byEclipse)
-            throws IOException, TraceException {
+    @ValueSource(booleans = {false, true})
+    void theTraceHasItWhereTransactionsRunAsSuch(boolean byEclipse) throws IOException, TraceException {
         Path classes = classes(byEclipse);
         Map<String, List<String>> wanted = record(",record-order=exact", classes).events();
         wanted.remove(UNDONE);
@@ -64,21 +61,19 @@ class LoopsTest {
             wanted.get(thread).add(0, "ACQUIRE transactions");
             wanted.get(thread).add("RELEASE transactions");
         }
-        assertTells(record(",algorithm=" + algorithm, classes, Forked.started(algorithm)), wanted);
+        for (String algorithm : ALGORITHMS) {
+            assertTells(algorithm, record(",algorithm=" + algorithm, classes, Forked.started(algorithm)), wanted);
+        }
     }
 
-    private static Stream<Arguments> algorithms() {
-        return Stream.of("tl2", "tl2-inplace", "norec", "mvstm", "jvstm-lockfree")
-                .flatMap(algorithm -> Stream.of(Arguments.of(algorithm, false), Arguments.of(algorithm, true)));
-    }
-
-    private static void assertTells(RecordedRun told, Map<String, List<String>> each) {
-        assertThat(told.events().keySet()).isEqualTo(each.keySet());
+    private static void assertTells(String transactions, RecordedRun told, Map<String, List<String>> each) {
+        assertThat(told.events().keySet()).as(transactions).isEqualTo(each.keySet());
         each.forEach((thread, events) -> {
-            assertThat(Set.copyOf(told.of(thread))).as(thread).isEqualTo(Set.copyOf(events));
+            String where = transactions + ", " + thread;
+            assertThat(Set.copyOf(told.of(thread))).as(where).isEqualTo(Set.copyOf(events));
             if (COMMITTED.contains(thread) || thread.equals(UNDONE)) {
-                assertThat(RecordedRun.ordered(told.of(thread))).as(thread).isEqualTo(RecordedRun.ordered(events));
-                assertThat(told.of(thread)).as(thread).containsOnlyOnce("BEGIN", "END");
+                assertThat(RecordedRun.ordered(told.of(thread))).as(where).isEqualTo(RecordedRun.ordered(events));
+                assertThat(told.of(thread)).as(where).containsOnlyOnce("BEGIN", "END");
             }
         });
     }

@@ -26,7 +26,8 @@ import org.isolde.stm.runtime.Transaction;
 /** Runs random programs, all threads of each at once, and checks what they did. */
 public final class Histories {
 
-    private static final int PATIENCE = 2_000;
+    /** For where there are fewer processors than threads, spinning keeps the others from coming. */
+    private static final int PATIENCE = 100;
     /** For what hangs: the threads of a program make way for each other, which takes long where others want their processors, too. */
     private static final long MINUTES = 10;
 
