@@ -275,10 +275,12 @@ class ExplanationViewTest {
         Workbench.inUi(() -> {
             JavaPerspective.open();
             explain(AnomalyKind.WRITE_SKEW);
-            Problems.select("stale value");
+            try (Problems problems = new Problems()) {
+                problems.select("stale value");
 
-            Workbench.await("the explanation", () -> ((ViewPart) Workbench.page().findView(ExplanationView.ID))
-                    .getContentDescription().contains("Stale-value"));
+                Workbench.await("the explanation", () -> ((ViewPart) Workbench.page().findView(ExplanationView.ID))
+                        .getContentDescription().contains("Stale-value"));
+            }
             return null;
         });
     }

@@ -1,57 +1,67 @@
 package org.isolde.ui.tests;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PartInitException;
 
-/** Eclipse's Problems view. To be used on the thread of the display. */
-final class Problems {
+/**
+ * A Problems view of Eclipse, beside the one that there may be: that one may be of other perspectives, too, which keep it when this one closes it, and it puts off what has changed soon
+ * after it has shown something, by ten seconds and more. To be used on the thread of the display.
+ */
+final class Problems implements AutoCloseable {
 
-    /** So long the view may take to show a problem. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static int opened;
 
-    private Problems() {}
+    private final IWorkbenchPage page = Workbench.page();
+    private final IViewPart view;
+    private final TreeViewer rows;
 
-    /**
-     * Opens the view anew and selects a problem whose text has a part, when it is there. On a machine under load the view has been seen to keep to
-     * the markers of a project that is gone, also when it had just been opened; then it is opened again.
-     */
-    static void select(String part) {
-        AtomicReference<TreeViewer> view = new AtomicReference<>();
-        AtomicReference<Instant> patience = new AtomicReference<>(Instant.MIN);
-        Workbench.await(() -> part + " in " + Rows.rows(view.get()), () -> {
-            if (Instant.now().isAfter(patience.get())) {
-                view.set(opened());
-                patience.set(Instant.now().plus(PATIENCE));
-            }
-            // When the view comes to know of more markers, its rows may be new ones, which are closed.
-            if (Arrays.stream(view.get().getTree().getItems())
-                    .anyMatch(item -> item.getItemCount() > 0 && !item.getExpanded())) {
-                view.get().expandAll();
-            }
-            return item(view.get(), part) != null;
-        });
-        view.get().setSelection(new StructuredSelection(item(view.get(), part).getData()));
+    /** Opens it. */
+    Problems() throws PartInitException {
+        view = page.showView(IPageLayout.ID_PROBLEM_VIEW, "opened" + opened++, IWorkbenchPage.VIEW_ACTIVATE);
+        rows = (TreeViewer) view.getSite().getSelectionProvider();
     }
 
-    private static TreeViewer opened() {
-        IWorkbenchPage page = Workbench.page();
-        page.hideView(page.findView(IPageLayout.ID_PROBLEM_VIEW));
+    /** Selects a problem whose text has a part, when it is there. */
+    void select(String part) {
+        Workbench.await(() -> part + " in " + Rows.rows(rows) + ", which is to show " + problems(), () -> {
+            // When the view comes to know of more markers, its rows may be new ones, which are closed.
+            if (Arrays.stream(rows.getTree().getItems())
+                    .anyMatch(item -> item.getItemCount() > 0 && !item.getExpanded())) {
+                rows.expandAll();
+            }
+            return item(part) != null;
+        });
+        rows.setSelection(new StructuredSelection(item(part).getData()));
+    }
+
+    private TreeItem item(String part) {
+        return Rows.item(rows.getTree().getItems(), item -> item.getText().contains(part));
+    }
+
+    /** Those that the workspace has. */
+    private static List<String> problems() {
         try {
-            return (TreeViewer) page.showView(IPageLayout.ID_PROBLEM_VIEW).getSite().getSelectionProvider();
-        } catch (PartInitException e) {
+            return Stream.of(ResourcesPlugin.getWorkspace().getRoot().findMarkers(IMarker.PROBLEM, true,
+                    IResource.DEPTH_INFINITE)).map(MarkerText::of).toList();
+        } catch (CoreException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static TreeItem item(TreeViewer view, String part) {
-        return Rows.item(view.getTree().getItems(), item -> item.getText().contains(part));
+    @Override
+    public void close() {
+        page.hideView(view);
     }
 }
