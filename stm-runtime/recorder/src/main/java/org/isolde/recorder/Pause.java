@@ -2,7 +2,7 @@ package org.isolde.recorder;
 
 /**
  * What a thread of the program does while it waits for its turn, again and again: first it only yields, for its turn mostly comes soon; then it sleeps, too, so that the processor is left
- * to those that it waits for. Neither its permit nor its interrupts, which belong to the program, are touched: while it is interrupted it does not sleep.
+ * to those that it waits for. Its permit and its interrupts, which belong to the program, stay as they are: while it is interrupted it does not sleep.
  */
 final class Pause implements Runnable {
     private static final int YIELDS = 1 << 10;

@@ -38,9 +38,10 @@ class PauseTest {
             }
             interrupted.set(Thread.interrupted());
         });
+        thread.setDaemon(true);
         thread.start();
         while (thread.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
+            Thread.sleep(1);
         }
         thread.interrupt();
         mayGoOn.set(true);
