@@ -6,6 +6,7 @@ package org.isolde.predict;
  */
 final class Histories implements WitnessSink {
     private final int thread;
+    private final LockStates states;
     private final HistoryCache cache;
     private final EndedThreads ended;
     private HistoryTable table = new HistoryTable();
@@ -18,8 +19,9 @@ final class Histories implements WitnessSink {
     /** The group of the access's witnesses; it keeps its number. */
     private int group;
 
-    Histories(int thread, HistoryCache cache, EndedThreads ended) {
+    Histories(int thread, LockStates states, HistoryCache cache, EndedThreads ended) {
         this.thread = thread;
+        this.states = states;
         this.cache = cache;
         this.ended = ended;
     }
@@ -64,7 +66,10 @@ final class Histories implements WitnessSink {
 
     private void add(long key, Situation situation) {
         if (!now.covers(group, key, situation)) {
-            now = cache.after(now, group, key, situation);
+            Situation nearest = now.nearestOfMany(group, key, situation);
+            now = cache.after(now, group, key, nearest == null
+                    ? situation
+                    : situation.spanning(nearest, states.common(situation.state, nearest.state)));
         }
     }
 

@@ -18,6 +18,8 @@ final class History {
     /** Of no location. */
     static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
+    /** So many witnesses of a key are kept, about; it takes that many lock states none of which is within another one. */
+    private static final int MOST = 16;
     /** Few enough to go through one by one. */
     private static final int FEW = 16;
     private static final int SPANS = 4;
@@ -171,6 +173,31 @@ final class History {
             }
         }
         return false;
+    }
+
+    /**
+     * With which witness another one of that key counts as one, which none covers, if there are too many: one with which it has the most locks in common, the last of those. Null if there are
+     * not.
+     *
+     * @param group the group of the key, or the one before which it would be, as {@link #group} gives it
+     */
+    Situation nearestOfMany(int group, long key, Situation now) {
+        if (!hasGroup(group, key) || size < MOST) {
+            return null;
+        }
+        int first = find(key, group);
+        int end = first;
+        Situation nearest = null;
+        int most = 0;
+        while (end < end(group) && words[groups + end] >>> Integer.SIZE == (key & LOW)) {
+            int common = now.state.heldInCommon(situations[end].state);
+            if (common >= most) {
+                most = common;
+                nearest = situations[end];
+            }
+            end++;
+        }
+        return end - first < MOST ? null : nearest;
     }
 
     /** The index of the first witness of a group with that key, or of a larger one, or of the next group. */

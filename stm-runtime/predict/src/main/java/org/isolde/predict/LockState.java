@@ -7,13 +7,21 @@ import java.util.Arrays;
  * them the locks that it has acquired since it acquired that one, whether or not it still holds them. A lock is given as a hold, a number of
  * {@link LockMode}. Interned by {@link LockStates}: one
  * object for each pair of a lockset and a history.
+ *
+ * <p>Where there are too many locks some are left out, and {@link #MORE} stands in their place. Then others may seem able to be where these keep them from it, and never the other way
+ * round: nothing is missed, and what depends on such a state is not {@linkplain #isSure sure}.
  */
 final class LockState {
+    /** In a set of locks: there are more, which are left out. No hold has this number, and it comes last. */
+    private static final int MORE = Integer.MAX_VALUE;
+    private static final int[] NONE = {};
+
     private final int id;
     private final int[] held;
     private final int[][] history;
     private final long heldBits;
     private final long historyBits;
+    private final boolean lacksLocks;
     /** The states after releasing each lock, as far as that has come up. */
     private final LockState[] afterRelease;
 
@@ -29,10 +37,13 @@ final class LockState {
         this.history = history;
         this.heldBits = bits(held);
         long all = 0;
+        boolean lacks = hasMore(held);
         for (int[] since : history) {
             all |= bits(since);
+            lacks |= hasMore(since);
         }
         this.historyBits = all;
+        this.lacksLocks = lacks;
         this.afterRelease = new LockState[held.length];
     }
 
@@ -40,9 +51,13 @@ final class LockState {
     private static long bits(int[] locks) {
         long bits = 0;
         for (int lock : locks) {
-            bits |= 1L << LockMode.lock(lock);
+            bits |= lock == MORE ? 0 : 1L << LockMode.lock(lock);
         }
         return bits;
+    }
+
+    private static boolean hasMore(int[] set) {
+        return set.length > 0 && set[set.length - 1] == MORE;
     }
 
     int id() {
@@ -54,41 +69,89 @@ final class LockState {
         return heldBits;
     }
 
-    /** The state after acquiring a lock that is not held. */
-    LockState acquired(int lock, int newId) {
-        int at = -1 - Arrays.binarySearch(held, lock);
-        int[] nowHeld = insert(held, at, lock);
+    /**
+     * The state after acquiring a lock that is not held; this one if it is left out, as others are.
+     *
+     * @param mostHeld how many locks are held, at most, before more are left out
+     * @param mostSince how many locks a history has, at most, before more are left out
+     */
+    LockState acquired(int lock, int newId, int mostHeld, int mostSince) {
+        if (hasMore(held)) {
+            return this;
+        }
+        int known = held.length < mostHeld ? lock : MORE;
+        int at = -1 - Arrays.binarySearch(held, known);
+        int[] nowHeld = insert(held, at, known);
+        int[][] nowHistory = new int[nowHeld.length][];
+        nowHistory[at] = NONE;
+        boolean knew = true;
+        for (int i = 0; i < held.length; i++) {
+            int[] since = with(history[i], known, mostSince);
+            nowHistory[i < at ? i : i + 1] = since;
+            knew &= since == history[i];
+        }
+        LockState next = new LockState(newId, nowHeld, nowHistory);
+        next.afterRelease[at] = knew ? this : null;
+        return next;
+    }
+
+    /** The state after releasing a lock that is held, and known. Those left out are taken to be released, too, as they were acquired later. */
+    LockState released(int lock, int newId) {
+        int[] nowHeld = Arrays.stream(held).filter(other -> other != lock && other != MORE).toArray();
         int[][] nowHistory = new int[nowHeld.length][];
         for (int i = 0; i < nowHeld.length; i++) {
-            nowHistory[i] = i == at ? new int[0] : with(history[i < at ? i : i - 1], lock);
+            nowHistory[i] = history[Arrays.binarySearch(held, nowHeld[i])];
         }
         return new LockState(newId, nowHeld, nowHistory);
     }
 
-    /** The state after releasing a lock that is held. */
-    LockState released(int lock, int newId) {
-        int at = Arrays.binarySearch(held, lock);
-        int[] nowHeld = new int[held.length - 1];
-        int[][] nowHistory = new int[held.length - 1][];
-        for (int i = 0; i < nowHeld.length; i++) {
-            nowHeld[i] = held[i < at ? i : i + 1];
-            nowHistory[i] = history[i < at ? i : i + 1];
+    /** How many locks are held in both of two states. */
+    int heldInCommon(LockState other) {
+        int count = 0;
+        for (int lock : held) {
+            count += lock != MORE && contains(other.held, lock) ? 1 : 0;
         }
-        return new LockState(newId, nowHeld, nowHistory);
+        return count;
     }
 
-    /** The state after releasing a lock that is held; null before {@link #setAfterRelease}. */
+    /** A state with the locks, and the histories of these, that two others have in common. */
+    LockState common(LockState other, int newId) {
+        int[] both = common(held, other.held);
+        int[][] since = new int[both.length][];
+        for (int i = 0; i < both.length; i++) {
+            since[i] = both[i] == MORE
+                    ? NONE
+                    : common(history[Arrays.binarySearch(held, both[i])],
+                            other.history[Arrays.binarySearch(other.held, both[i])]);
+        }
+        return new LockState(newId, both, since);
+    }
+
+    /** What two sets have in common, and {@link #MORE} if that is not all. */
+    private static int[] common(int[] set, int[] other) {
+        if (Arrays.equals(set, other)) {
+            return set;
+        }
+        int[] both = Arrays.stream(set).filter(lock -> lock != MORE && contains(other, lock)).toArray();
+        return insert(both, both.length, MORE);
+    }
+
+    /** The state after releasing a lock that is held: this one if it is one of those left out; null before {@link #setAfterRelease}. */
     LockState afterRelease(int lock) {
-        return afterRelease[Arrays.binarySearch(held, lock)];
+        int at = Arrays.binarySearch(held, lock);
+        return at < 0 ? this : afterRelease[at];
     }
 
     void setAfterRelease(int lock, LockState state) {
         afterRelease[Arrays.binarySearch(held, lock)] = state;
     }
 
-    private static int[] with(int[] set, int lock) {
-        int at = Arrays.binarySearch(set, lock);
-        return at >= 0 ? set : insert(set, -1 - at, lock);
+    private static int[] with(int[] set, int lock, int most) {
+        if (contains(set, lock) || set.length >= most && hasMore(set)) {
+            return set;
+        }
+        int added = set.length < most ? lock : MORE;
+        return insert(set, -1 - Arrays.binarySearch(set, added), added);
     }
 
     private static int[] insert(int[] set, int at, int lock) {
@@ -112,6 +175,9 @@ final class LockState {
     boolean isCompatible(LockState other) {
         for (int i = 0; i < held.length; i++) {
             for (int j = 0; j < other.held.length; j++) {
+                if (held[i] == MORE || other.held[j] == MORE) {
+                    continue;
+                }
                 if (LockMode.exclude(held[i], other.held[j])
                         || excludes(history[i], other.held[j]) && excludes(other.history[j], held[i])) {
                     return false;
@@ -119,6 +185,16 @@ final class LockState {
             }
         }
         return true;
+    }
+
+    /** Whether the answer to {@link #isCompatible} does not depend on locks that are left out. */
+    boolean isSure(LockState other) {
+        return (!lacksLocks || other.held.length == 0) && (!other.lacksLocks || held.length == 0);
+    }
+
+    /** Whether locks are left out. */
+    boolean lacksLocks() {
+        return lacksLocks;
     }
 
     /**
@@ -133,21 +209,23 @@ final class LockState {
             return false;
         }
         for (int i = 0; i < held.length; i++) {
-            int at = Arrays.binarySearch(other.held, held[i]);
-            if (at < 0 || history[i].length > 0 && !isSubset(history[i], other.history[at])) {
-                return false;
+            if (held[i] != MORE) {
+                int at = Arrays.binarySearch(other.held, held[i]);
+                if (at < 0 || !isSubset(history[i], other.history[at])) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
     private static boolean isSubset(int[] set, int[] other) {
-        for (int lock : set) {
-            if (!contains(other, lock)) {
-                return false;
-            }
+        int size = hasMore(set) ? set.length - 1 : set.length;
+        boolean isSubset = size <= other.length;
+        for (int i = 0; i < size && isSubset && set != other; i++) {
+            isSubset = contains(other, set[i]);
         }
-        return true;
+        return isSubset;
     }
 
     /** Whether a set has a hold that another thread cannot have while this one has a hold. */
@@ -179,6 +257,6 @@ final class LockState {
         for (int i = 0; i < held.length; i++) {
             text.append(i == 0 ? "" : ", ").append(held[i]).append('=').append(Arrays.toString(history[i]));
         }
-        return text.append('}').toString();
+        return text.append('}').toString().replace(Integer.toString(MORE), "...");
     }
 }

@@ -10,11 +10,33 @@ import java.util.Map;
 final class LockStates {
     /** How many pairs of states there may be of which is known whether they are compatible; then all are forgotten. */
     private static final int REMEMBERED = 1 << 20;
+    private static final int MOST_HELD = 64;
+    private static final int MOST_SINCE = 64;
+    /** With more states than that, histories get no longer: a critical section inside which many locks are acquired would have other ones each time. */
+    private static final int MANY = 1 << 16;
 
+    private final int mostHeld;
+    private final int mostSince;
     private final Map<LockState, LockState> interned = new HashMap<>();
     private final LockState free = intern(new LockState(0, new int[0], new int[0][]));
     private final LongTable<LockState> acquired = new LongTable<>();
     private LongTable<Boolean> compatible = new LongTable<>();
+
+    /** None, as yet. */
+    LockStates() {
+        this(MOST_HELD, MOST_SINCE);
+    }
+
+    /**
+     * None, as yet.
+     *
+     * @param mostHeld how many locks a thread holds, at most, before others are left out
+     * @param mostSince how many locks it acquires while it holds one, at most, before others are left out
+     */
+    LockStates(int mostHeld, int mostSince) {
+        this.mostHeld = mostHeld;
+        this.mostSince = mostSince;
+    }
 
     /** The state of a thread that holds no lock. */
     LockState free() {
@@ -30,7 +52,8 @@ final class LockStates {
         long key = LongTable.pair(state.id(), lock);
         LockState next = acquired.get(key);
         if (next == null) {
-            next = intern(state.acquired(lock, interned.size()));
+            next = intern(state.acquired(lock, interned.size(), mostHeld,
+                    interned.size() < MANY ? mostSince : 0));
             acquired.put(key, next);
         }
         return next;
@@ -44,6 +67,14 @@ final class LockStates {
             state.setAfterRelease(lock, next);
         }
         return next;
+    }
+
+    /** A state that can be wherever either of two can be, and lacks locks unless they are one. */
+    LockState common(LockState left, LockState right) {
+        if (left == right || left.lacksLocks() && left.isWithin(right)) {
+            return left;
+        }
+        return right.lacksLocks() && right.isWithin(left) ? right : intern(left.common(right, interned.size()));
     }
 
     private LockState intern(LockState state) {

@@ -47,6 +47,20 @@ public final class Occurrences implements EventSink {
                     prediction.second().writes());
         }
 
+        private boolean isThreadIn(LockState state) {
+            return stands(prediction.turn().state, state, prediction.meeting().state);
+        }
+
+        private boolean isOtherThreadIn(LockState state) {
+            return stands(prediction.meeting().state, state, prediction.turn().state);
+        }
+
+        /** Whether a predicted state may be one of this run, in which others may lack locks; and whether that one, then, is compatible with what the prediction has of the other thread. */
+        private static boolean stands(LockState predicted, LockState state, LockState other) {
+            return predicted.equals(state) || (predicted.lacksLocks() || state.lacksLocks())
+                    && (predicted.isWithin(state) || state.isWithin(predicted)) && state.isCompatible(other);
+        }
+
         private void add(Between access) {
             if (between.isEmpty() || last(between).stamp != access.stamp) {
                 between.add(access);
@@ -131,7 +145,7 @@ public final class Occurrences implements EventSink {
             if (here != null) {
                 for (Search search : here) {
                     if (search.found == null && search.single == key && search.prediction.otherThread() == thread
-                            && search.prediction.meeting().state.equals(situation.state)) {
+                            && search.isOtherThreadIn(situation.state)) {
                         search.add(new Between(situation.to, event));
                     }
                 }
@@ -142,7 +156,7 @@ public final class Occurrences implements EventSink {
         public void pair(long key, Situation situation, long first, long turn, long second) {
             for (Search search : here) {
                 if (search.found == null && search.pair == key && search.prediction.thread() == thread
-                        && search.prediction.turn().state.equals(situation.state)) {
+                        && search.isThreadIn(situation.state)) {
                     search.add(new Around(situation.to, first, turn, second));
                 }
             }

@@ -52,10 +52,13 @@ public final class Predictor implements EventSink {
 
     Predictor(Problem.Sink problems, HeapWatch heap, Backlog.Room room) {
         this.heap = heap;
-        runs = new ThreadRuns(problems, heap, room, RecentMoments::few, thread -> {
-            histories.add(new Histories(thread, cache, ended));
-            return histories.get(histories.size() - 1);
-        });
+        runs = new ThreadRuns(problems, heap, room, RecentMoments::few, this::witnesses);
+    }
+
+    private WitnessSink witnesses(int thread) {
+        Histories own = new Histories(thread, runs.states(), cache, ended);
+        histories.add(own);
+        return own;
     }
 
     /** Whether the heap has been full: of events that come now most are left out. */

@@ -33,7 +33,16 @@ public final class Situation {
 
     /** A situation that spans this one and another in the same lock state. */
     Situation spanning(Situation other) {
-        return new Situation(number, state, from.isBefore(other.from) ? from : other.from,
+        return spanning(other, state);
+    }
+
+    /**
+     * A situation that spans this one and another.
+     *
+     * @param both a lock state that can be wherever those of the two can be
+     */
+    Situation spanning(Situation other, LockState both) {
+        return new Situation(number, both, from.isBefore(other.from) ? from : other.from,
                 other.to.isBefore(to) ? to : other.to);
     }
 
@@ -57,11 +66,14 @@ public final class Situation {
         return here.from.must(other) <= there.to.sent() && there.from.must(thread) <= here.to.sent();
     }
 
-    /** How sure that is. The end of a span is a moment at which the thread was in its lock state; the same need not be true of what lies before. */
+    /**
+     * How sure that is, and that their locks allow it. The end of a span is a moment at which the thread was in its lock state, unless that lacks locks; the same need not be true of what
+     * lies before.
+     */
     static Reservation reservation(int thread, Situation here, int other, Situation there) {
         return here.from.recorded(other) > there.to.sent() || there.from.recorded(thread) > here.to.sent()
                 ? Reservation.OTHER_ORDER
-                : Stamp.mayMeetAsRecorded(thread, here.to, other, there.to)
+                : Stamp.mayMeetAsRecorded(thread, here.to, other, there.to) && here.state.isSure(there.state)
                         ? Reservation.NONE
                         : Reservation.MERGED_MOMENTS;
     }

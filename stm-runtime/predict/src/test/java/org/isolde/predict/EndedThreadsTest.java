@@ -43,7 +43,7 @@ class EndedThreadsTest {
 
     /** Reads locations at one stamp and writes them at another one. */
     private Histories run(Stamp first, Stamp second) {
-        Histories thread = new Histories(first.sent(), cache, ended);
+        Histories thread = new Histories(first.sent(), states, cache, ended);
         Situation reading = new Situation(0, states.free(), first, first);
         Situation writing = new Situation(1, states.acquire(states.free(), 2), second, second);
         for (int location = 0; location < LOCATIONS; location++) {
@@ -60,7 +60,7 @@ class EndedThreadsTest {
 
     @Test
     void aThreadWithManyStampsKeepsThem() {
-        Histories thread = new Histories(0, cache, ended);
+        Histories thread = new Histories(0, states, cache, ended);
         for (int i = 0; i <= Stamp.PLACES; i++) {
             Stamp stamp = new Stamp(i, Past.NOTHING, Past.NOTHING);
             thread.access(i, 0, false);

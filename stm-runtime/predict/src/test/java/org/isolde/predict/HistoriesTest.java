@@ -24,7 +24,7 @@ class HistoriesTest {
                 states.acquire(states.free(), LockMode.exclusive(2)), states.free());
         List<Situation> situations = IntStream.range(0, some.size())
                 .mapToObj(i -> new Situation(i, some.get(i), Stamp.START, Stamp.START)).toList();
-        Histories histories = new Histories(0, new HistoryCache(), new EndedThreads());
+        Histories histories = new Histories(0, states, new HistoryCache(), new EndedThreads());
         Map<Integer, History> expected = new HashMap<>();
         Random random = new Random(17);
         for (int i = 0; i < 60_000; i++) {
@@ -50,6 +50,29 @@ class HistoriesTest {
         assertThat(expected).hasSize(LOCATIONS).allSatisfy(
                 (location, history) -> assertThat(witnesses(histories.table().get(location)))
                         .isEqualTo(witnesses(history)));
+    }
+
+    /** None of them is within another one. */
+    @Test
+    void ofManyLockStatesFewAreKeptThatCanBeWhereTheseCanBe() {
+        LockStates states = new LockStates();
+        Histories histories = new Histories(0, states, new HistoryCache(), new EndedThreads());
+        List<Situation> situations = IntStream.range(0, 2_000).mapToObj(i -> new Situation(i,
+                states.acquire(states.acquire(states.free(), LockMode.exclusive(i % 3)), LockMode.exclusive(3 + i)),
+                Stamp.START, Stamp.START)).toList();
+        long key = WitnessKey.single(1, true);
+        for (Situation situation : situations) {
+            histories.access(0, 1, true);
+            histories.single(key, situation, 0);
+            histories.end();
+        }
+        History history = histories.table().get(0);
+        assertThat(history.size()).isLessThan(50);
+        assertThat(situations).allMatch(situation -> history.covers(history.group(key), key, situation));
+        assertThat(witnesses(history)).extracting(witness -> witness.situation().state)
+                .as("what they have in common is kept").doesNotContain(states.free())
+                .allMatch(state -> IntStream.range(0, 3).anyMatch(lock -> state.isWithin(
+                        states.acquire(states.free(), LockMode.exclusive(lock))) || !state.lacksLocks()));
     }
 
     private static History with(History history, long key, Situation situation) {

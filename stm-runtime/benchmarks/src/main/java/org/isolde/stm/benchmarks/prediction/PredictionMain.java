@@ -124,6 +124,10 @@ final class PredictionMain implements Callable<Integer> {
                 + "transactions, took it 26.23 s.");
         print("2 deep", measure(new GeneratedRun(78_000, 5, 200, 50, 2, 200), this::warmly));
         print("5 deep", measure(new GeneratedRun(78_000, 5, 200, 50, 5, 200), this::warmly));
+        System.out.println();
+        System.out.println("Very many locks, each acquired once, while another one is held.");
+        print("10 K in one", measure(new ManyLocksRun(10_000, 4), this::warmly));
+        print("100 K in one", measure(new ManyLocksRun(100_000, 4), this::warmly));
     }
 
     /** Violations are counted as in the paper, one for two threads, a location and a pattern, and here also for each three places. */

@@ -1,0 +1,46 @@
+package org.isolde.stm.benchmarks.prediction;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.TraceWriter;
+
+/**
+ * A generated run whose threads, one after the other, hold one lock for long, and inside acquire those of many objects, as a class loader does: each time they change the object, set a
+ * volatile flag, and then count, in a transaction, what they have done.
+ *
+ * @param locks how many locks there are, of an object each
+ * @param threads how many threads there are
+ */
+record ManyLocksRun(int locks, int threads) implements Run {
+    private static final int FLAG = 0;
+    private static final int COUNTER = 1;
+    private static final int FIRST_OBJECT = 2;
+
+    @Override
+    public long write(Path file) throws IOException {
+        try (TraceWriter writer = Run.writer(file)) {
+            TraceFiller filler = new TraceFiller(writer, threads, FIRST_OBJECT + locks, locks + 1, 20);
+            for (int thread = 0; thread < threads; thread++) {
+                filler.event(thread, EventKind.ACQUIRE, locks, 10);
+                for (int lock = thread; lock < locks; lock += threads) {
+                    change(thread, lock, filler);
+                }
+                filler.event(thread, EventKind.RELEASE, locks, 19);
+            }
+            filler.flush();
+            return filler.events();
+        }
+    }
+
+    private static void change(int thread, int lock, TraceFiller filler) throws IOException {
+        filler.event(thread, EventKind.ACQUIRE, lock, 11);
+        filler.event(thread, EventKind.WRITE, FIRST_OBJECT + lock, 12);
+        filler.event(thread, EventKind.VOLATILE_WRITE, FLAG, 13);
+        filler.event(thread, EventKind.RELEASE, lock, 14);
+        filler.event(thread, EventKind.BEGIN, 0, 15);
+        filler.event(thread, EventKind.READ, COUNTER, 16);
+        filler.event(thread, EventKind.WRITE, COUNTER, 17);
+        filler.event(thread, EventKind.END, 0, 18);
+    }
+}
