@@ -19,7 +19,14 @@ final class RecentMoments {
     /** Larger arrays do not outlive their transaction. */
     private static final int LARGE = 1 << 10;
 
+    /** More lock states than that seldom lie between two accesses. */
+    private static final int FEW_MOMENTS = 64;
+    /** A transaction that a thread is never in. */
+    private static final long NEVER = -1;
+
+    private final LockStates states;
     private final int siblingsInside;
+    private final int mostInside;
 
     /** By the numbers of their lock states. */
     private Situation[] latest = new Situation[16];
@@ -30,6 +37,11 @@ final class RecentMoments {
 
     private int count;
     private int newest = NONE;
+    private int oldest = NONE;
+    /** How many are listed. */
+    private int listed;
+    /** The place of one that is not any more; {@link #NONE} if there is none. */
+    private int spare = NONE;
     private Situation[] situations = new Situation[16];
     /** The numbers of the changes of states that last led to the moments. */
     private long[] entered = new long[16];
@@ -40,23 +52,28 @@ final class RecentMoments {
     private int[] older = new int[16];
     private int[] newer = new int[16];
 
-    private RecentMoments(int siblingsInside) {
+    private RecentMoments(LockStates states, int siblingsInside, int mostInside) {
+        this.states = states;
         this.siblingsInside = siblingsInside;
+        this.mostInside = mostInside;
     }
 
-    /** Keeps only a few moments of a transaction apart in which the thread is in one lock state; of more, the last count as one. */
-    static RecentMoments few() {
-        return new RecentMoments(FEW_SIBLINGS);
+    /** Keeps only some moments of a transaction apart, and only a few in which the thread is in one lock state; of more in one state the last count as one, and of more in all the first do. */
+    static RecentMoments few(LockStates states) {
+        return new RecentMoments(states, FEW_SIBLINGS, FEW_MOMENTS);
     }
 
     /** Keeps all moments of a transaction apart: memory for them, until it ends. */
-    static RecentMoments all() {
-        return new RecentMoments(Integer.MAX_VALUE);
+    static RecentMoments all(LockStates states) {
+        return new RecentMoments(states, Integer.MAX_VALUE, Integer.MAX_VALUE);
     }
 
     /** Forgets what was before: a transaction begins. */
     void begin() {
         newest = NONE;
+        oldest = NONE;
+        listed = 0;
+        spare = NONE;
         transaction++;
         inTransaction = true;
         if (count > LARGE) {
@@ -127,10 +144,28 @@ final class RecentMoments {
         enteredAt[moment] = event;
         newer[moment] = NONE;
         older[moment] = newest;
-        if (newest != NONE) {
+        if (newest == NONE) {
+            oldest = moment;
+        } else {
             newer[newest] = moment;
         }
         newest = moment;
+        if (++listed > mostInside && inTransaction) {
+            mergeOldest();
+        }
+    }
+
+    /** The two entered first count as one, in which a thread can be met wherever it could in either; when they come again they are others. */
+    private void mergeOldest() {
+        int first = oldest;
+        int second = newer[first];
+        Situation before = situations[first];
+        Situation after = situations[second];
+        before.transaction = NEVER;
+        after.transaction = NEVER;
+        unlink(first);
+        spare = first;
+        set(second, after.spanning(before, states.common(before.state, after.state)));
     }
 
     /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
@@ -152,11 +187,16 @@ final class RecentMoments {
     }
 
     private int add(Situation situation, int others) {
-        if (count == situations.length) {
-            resize(2 * count);
+        int moment = spare;
+        spare = NONE;
+        if (moment == NONE) {
+            if (count == situations.length) {
+                resize(2 * count);
+            }
+            moment = count++;
         }
-        siblings[count] = others;
-        return set(count++, situation);
+        siblings[moment] = others;
+        return set(moment, situation);
     }
 
     private int set(int moment, Situation situation) {
@@ -176,12 +216,15 @@ final class RecentMoments {
     }
 
     private void unlink(int moment) {
+        listed--;
         if (newer[moment] == NONE) {
             newest = older[moment];
         } else {
             older[newer[moment]] = older[moment];
         }
-        if (older[moment] != NONE) {
+        if (older[moment] == NONE) {
+            oldest = newer[moment];
+        } else {
             newer[older[moment]] = newer[moment];
         }
     }

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
@@ -19,7 +19,7 @@ final class ThreadRuns implements EventSink {
     private final Problem.Sink problems;
     private final HeapWatch heap;
     private final Backlog.Room room;
-    private final Supplier<RecentMoments> moments;
+    private final Function<LockStates, RecentMoments> moments;
     private final IntFunction<WitnessSink> witnesses;
     /** For transactions that begin: there are as many as transactions at a time, and not as threads. */
     private final Deque<LastAccesses> spare = new ArrayDeque<>();
@@ -34,7 +34,7 @@ final class ThreadRuns implements EventSink {
      * @param moments gives, for each thread, what keeps its moments
      * @param witnesses gives, for each thread, what takes its witnesses
      */
-    ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room, Supplier<RecentMoments> moments,
+    ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room, Function<LockStates, RecentMoments> moments,
             IntFunction<WitnessSink> witnesses) {
         this.problems = problems;
         this.heap = heap;
@@ -66,7 +66,7 @@ final class ThreadRuns implements EventSink {
         if (thread >= runs.length) {
             runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
         }
-        WitnessFinder finder = new WitnessFinder(heap, states, order.stamp(thread), moments.get(), spare,
+        WitnessFinder finder = new WitnessFinder(heap, states, order.stamp(thread), moments.apply(states), spare,
                 witnesses.apply(thread));
         runs[thread] = new ThreadRun(thread, states, order, owners, problems, finder, new Backlog(room));
         return runs[thread];

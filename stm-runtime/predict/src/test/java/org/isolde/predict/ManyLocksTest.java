@@ -50,6 +50,20 @@ class ManyLocksTest {
         assertThat(predictions()).isEmpty();
     }
 
+    /** A transaction reads many locations, acquires a lock for each one and then writes them; the other thread holds one of the locks, and writes one of the locations. */
+    @Test
+    void inOneTransaction() {
+        transactions.add(new Step(EventKind.BEGIN, 0));
+        IntStream.range(0, MANY).forEach(object -> transactions.add(new Step(EventKind.READ, object)));
+        IntStream.range(0, MANY)
+                .forEach(lock -> under(object -> transactions.add(new Step(EventKind.WRITE, CHANNEL)), lock));
+        IntStream.range(0, MANY).forEach(object -> transactions.add(new Step(EventKind.WRITE, object)));
+        transactions.add(new Step(EventKind.END, 0));
+        under(access, SOME, SOME);
+        assertThat(predictions()).singleElement().matches(found -> found.location() == SOME);
+        assertThat(occurrence()).isPresent();
+    }
+
     /** What many have in common is not left out. */
     @Test
     void underOneOfTwoLocksAndOthers() {

@@ -3,6 +3,7 @@ package org.isolde.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class RecentMomentsTest {
     @Test
     void eachTransactionHasItsOwn() {
         LockStates states = new LockStates();
-        RecentMoments moments = RecentMoments.few();
+        RecentMoments moments = RecentMoments.all(states);
         Random random = new Random(5);
         long event = 0;
         for (int locks : new int[] {3, 200, 5_000, 7, 50, 1}) {
@@ -37,7 +38,7 @@ class RecentMomentsTest {
     @Test
     void itIsTheSameSituationInTheNextTransaction() {
         LockStates states = new LockStates();
-        RecentMoments moments = RecentMoments.few();
+        RecentMoments moments = RecentMoments.few(states);
         moments.begin();
         moments.enter(states.free(), Stamp.START, 1);
         Situation first = moments.now();
@@ -52,7 +53,7 @@ class RecentMomentsTest {
     void whereOnlyMoreWasSentTheLastMomentStandsForAll() {
         LockStates states = new LockStates();
         LockState lock = states.acquire(states.free(), 1);
-        RecentMoments moments = RecentMoments.few();
+        RecentMoments moments = RecentMoments.few(states);
         moments.begin();
         Stamp stamp = Stamp.START;
         for (int i = 0; i < 100; i++) {
@@ -68,7 +69,7 @@ class RecentMomentsTest {
     @Test
     void ofManyMomentsInOneStateFewAreLeftThatSpanAll() {
         LockStates states = new LockStates();
-        RecentMoments moments = RecentMoments.few();
+        RecentMoments moments = RecentMoments.few(states);
         moments.begin();
         List<Stamp> stamps = new ArrayList<>();
         Stamp other = Stamp.START;
@@ -83,6 +84,31 @@ class RecentMomentsTest {
         assertThat(left).hasSizeLessThan(20);
         assertThat(stamps).allMatch(stamp -> left.stream().anyMatch(
                 entered -> !stamp.isBefore(entered.situation.from) && !entered.situation.to.isBefore(stamp)));
+    }
+
+    /** Those entered last are left as they are; the others count as one that can be where each of them can be. */
+    @Test
+    void ofManyLockStatesSomeAreLeftThatStandForAll() {
+        LockStates states = new LockStates();
+        RecentMoments moments = RecentMoments.few(states);
+        moments.begin();
+        Random random = new Random(6);
+        List<Entered> entered = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            LockState state = states.acquire(states.free(), LockMode.exclusive(random.nextInt(200)));
+            moments.enter(state, Stamp.START, i);
+            assertThat(moments.now().state).isSameAs(state);
+            entered.add(new Entered(moments.now(), i));
+        }
+        List<Entered> left = all(moments);
+        assertThat(left).hasSizeBetween(50, 100).extracting(Entered::event).isSortedAccordingTo(
+                Comparator.reverseOrder());
+        assertThat(entered).allMatch(one -> left.stream().anyMatch(other -> other.event >= one.event
+                && other.situation.state.isWithin(one.situation.state)));
+        assertThat(left.subList(0, left.size() - 1)).noneMatch(one -> one.situation.state.lacksLocks());
+        moments.begin();
+        moments.enter(entered.get(0).situation.state, Stamp.START, 5_000);
+        assertThat(all(moments)).hasSize(1);
     }
 
     private static List<Entered> all(RecentMoments moments) {

@@ -81,7 +81,7 @@ class StartTest {
         "record=x,record-jdk=java.lang.StringBuffer § \"record-jdk\" cannot be \"java.lang.StringBuffer\": "
                 + "java.lang.StringBuffer may be used by the recorder itself. Use classes of java.util such as "
                 + "record-jdk=java.util.Vector:java.util.Hashtable.",
-        "statistics=true,statistics=true § The option \"statistics\" is given twice.",
+        "statistics=true,statistics=true § The option \"statistics\" is given twice. Give it once, with all its values.",
     }, maxCharsPerColumn = 500)
     void aBadOptionEndsTheJvmBeforeTheProgramAndIsExplainedInOneLine(String options, String message) {
         Forked result = run(List.of(Forked.agent(options)));
