@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 /**
  * What one thread has done with one location (Farzan 2009, section 4): the witnesses of lists R, W, WW and AA, which keep one for each lock state there. Here, for
  * each {@linkplain WitnessKey key}, those are kept that no other one makes superfluous, because it {@linkplain Situation#covers covers} the other's situation. Of too
- * many at different times in one lock state, the last ones count as one that spans them.
+ * many at different times in one lock state, the last ones count as one that spans them; of too many lock states, {@linkplain #nearestOfMany those} that have the most locks in common.
  *
  * <p>A witness is a key and a situation. Which events it stands for is not kept: {@link Occurrences} finds them again for the few that are asked for. So locations that
  * a thread has treated in the same way can share one history, as long as it is short; a shared one is never changed.
@@ -19,7 +19,7 @@ final class History {
     static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
     /** So many witnesses of a key are kept, about; it takes that many lock states none of which is within another one. */
-    private static final int MOST = 16;
+    private static final int MOST = 32;
     /** Few enough to go through one by one. */
     private static final int FEW = 16;
     private static final int SPANS = 4;

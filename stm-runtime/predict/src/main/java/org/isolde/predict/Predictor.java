@@ -20,8 +20,8 @@ import org.isolde.trace.EventSink;
  * <p>Where locking is not nested, compatible histories are still necessary (so nothing is missed), but not sufficient: some predictions are
  * of runs that cannot be. The same holds if a thread forks or joins while it holds locks.
  *
- * <p>Time: linear in the number of events, for a given number of lock states (Phase I), and in the number of locations, quadratic in that of
- * threads that live at the same time and of lock states of accesses to one location (Phase II, {@link #predictions}). Memory: for threads, locations and lock states,
+ * <p>Time: linear in the number of events (Phase I), and in the number of locations, quadratic in that of threads that live at the same time (Phase II, {@link #predictions}). Where there
+ * are very many locks, some of the lock states of accesses and transactions count as one: what is too much by that has a {@linkplain Reservation#MERGED_MOMENTS reservation}. Memory: for threads, locations and lock states,
  * not for events, but for some tens of thousands of each thread that wait; threads that have {@linkplain #end ended} share what they did alike. One thread at a time may use it.
  */
 public final class Predictor implements EventSink {

@@ -104,7 +104,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                         + usage(RECORD_JDK, "CLASS:…") + " and " + usage(RECORD_ORDER, orders()) + ".");
             }
             if (!seen.add(name)) {
-                throw new StartException("The option \"" + name + "\" is given twice. Give it once, with all its values.");
+                throw new StartException(
+                        "The option \"" + name + "\" is given twice. Give it once, with all its values.");
             }
         }
         if (replay.isEmpty() != (violation == 0) || !replay.isEmpty() && !record.isEmpty()) {
