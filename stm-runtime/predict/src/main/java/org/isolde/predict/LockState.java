@@ -257,6 +257,6 @@ final class LockState {
         for (int i = 0; i < held.length; i++) {
             text.append(i == 0 ? "" : ", ").append(held[i]).append('=').append(Arrays.toString(history[i]));
         }
-        return text.append('}').toString().replace(Integer.toString(MORE), "...");
+        return text.append('}').toString();
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.isolde.trace.EventKind;
-import org.isolde.trace.TraceWriter;
 
 /**
  * A generated run: threads that take turns at transactions, in which they read and write the fields of a few nodes, under the nodes' locks, now
@@ -30,14 +29,11 @@ record GeneratedRun(long events, int threads, int locations, int locks, int nest
     @Override
     public long write(Path file) throws IOException {
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(2009);
-        try (TraceWriter writer = Run.writer(file)) {
-            TraceFiller filler = new TraceFiller(writer, threads, locations, locks, METHODS * LINES);
+        return TraceFiller.write(file, threads, locations, locks, METHODS * LINES, filler -> {
             while (filler.events() < events) {
                 transaction(random.nextInt(threads), random, filler);
             }
-            filler.flush();
-            return filler.events();
-        }
+        });
     }
 
     /** A call of a method: its steps have places that follow each other, and it works on nodes of one of the classes, chosen at random. */

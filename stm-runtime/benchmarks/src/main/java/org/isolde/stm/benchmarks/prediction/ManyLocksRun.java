@@ -3,7 +3,6 @@ package org.isolde.stm.benchmarks.prediction;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.isolde.trace.EventKind;
-import org.isolde.trace.TraceWriter;
 
 /**
  * A generated run whose threads, one after the other, hold one lock for long, and inside acquire those of many objects, as a class loader does: each time they change the object, set a
@@ -19,8 +18,7 @@ record ManyLocksRun(int locks, int threads) implements Run {
 
     @Override
     public long write(Path file) throws IOException {
-        try (TraceWriter writer = Run.writer(file)) {
-            TraceFiller filler = new TraceFiller(writer, threads, FIRST_OBJECT + locks, locks + 1, 20);
+        return TraceFiller.write(file, threads, FIRST_OBJECT + locks, locks + 1, 20, filler -> {
             for (int thread = 0; thread < threads; thread++) {
                 filler.event(thread, EventKind.ACQUIRE, locks, 10);
                 for (int lock = thread; lock < locks; lock += threads) {
@@ -28,9 +26,7 @@ record ManyLocksRun(int locks, int threads) implements Run {
                 }
                 filler.event(thread, EventKind.RELEASE, locks, 19);
             }
-            filler.flush();
-            return filler.events();
-        }
+        });
     }
 
     private static void change(int thread, int lock, TraceFiller filler) throws IOException {

@@ -3,9 +3,6 @@ package org.isolde.stm.benchmarks.prediction;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.isolde.trace.EventKind;
-import org.isolde.trace.NameTable;
-import org.isolde.trace.Names;
-import org.isolde.trace.TraceWriter;
 
 /**
  * A generated run in which nearly all locations are of one thread only, as in programs whose objects are reachable from collections that are recorded as shared: threads
@@ -24,13 +21,12 @@ record OwnedRun(int locations, int threads) implements Run {
 
     @Override
     public long write(Path file) throws IOException {
-        try (TraceWriter writer = Run.writer(file)) {
-            TraceFiller filler = new TraceFiller(writer, threads, COUNTERS, 1, 20);
+        return TraceFiller.write(file, threads, COUNTERS, 1, 20, filler -> {
             for (int node = 0; COUNTERS + (node + 1) * (long) FIELDS <= locations; node++) {
                 int thread = node / TURN % threads;
                 int base = COUNTERS + node * FIELDS;
                 for (int field = 0; field < FIELDS; field++) {
-                    writer.define(Names.Kind.LOCATION, base + field, "bench.Owned.field" + field, node, NameTable.NONE);
+                    filler.nameLocation(base + field, "bench.Owned.field" + field, node);
                     filler.event(thread, EventKind.WRITE, base + field, field);
                 }
                 if (node % TURN >= LATER) {
@@ -44,9 +40,7 @@ record OwnedRun(int locations, int threads) implements Run {
                     count(thread, node / TURN % COUNTERS, filler);
                 }
             }
-            filler.flush();
-            return filler.events();
-        }
+        });
     }
 
     private static void count(int thread, int counter, TraceFiller filler) throws IOException {
