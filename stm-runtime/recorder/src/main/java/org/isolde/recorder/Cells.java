@@ -77,7 +77,12 @@ public final class Cells {
         return source << 1 | (writes ? 1 : 0);
     }
 
-    /** A reference is about to be written to a cell of an array that {@link #writeCell} has looked at. */
+    /** Whether others may reach an array, which may be null, as far as that is found out at once. */
+    public static boolean mayBeReached(Object array) {
+        return mayBeShared(array);
+    }
+
+    /** A reference is about to be written to a cell of an array that {@link #writeCell} or {@link #mayBeReached} has looked at. */
     public static void publishIf(boolean reachable, Object value) {
         if (reachable) {
             Recorder.publish(value);
@@ -90,13 +95,25 @@ public final class Cells {
         if (log == null || from == null || to == null || !from.getClass().isArray() || !to.getClass().isArray()) {
             return;
         }
+        publishCopied(from, fromIndex, to, length);
+        cells(from, fromIndex, length, log, source, false);
+        cells(to, toIndex, length, log, source, true);
+    }
+
+    /** The same where accesses to cells are no events. */
+    public static void copyingUnseen(Object from, int fromIndex, Object to, int toIndex, int length) {
+        if (mayBeShared(to) && to.getClass().isArray()) {
+            publishCopied(from, fromIndex, to, length);
+        }
+    }
+
+    /** What is copied to an array that others can reach can be reached by them, too. */
+    private static void publishCopied(Object from, int fromIndex, Object to, int length) {
         if (from instanceof Object[] references && Objects.ofArray(to) != null) {
             for (int i = Math.max(0, fromIndex); i < Math.min(references.length, (long) fromIndex + length); i++) {
                 Recorder.publish(references[i]);
             }
         }
-        cells(from, fromIndex, length, log, source, false);
-        cells(to, toIndex, length, log, source, true);
     }
 
     /** An array is about to be copied. */

@@ -34,6 +34,7 @@ final class ClassLayout {
     private final ClassDescription description;
     private final ClassLayout parent;
     private final long shadowOffset;
+    private final long knownOffset;
     private final long firstOffset;
     private final String[] locations;
     private final FieldPlaces places;
@@ -54,6 +55,7 @@ final class ClassLayout {
         FieldPlaces known = parent == null ? null : parent.places;
         long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
         long first = parent == null ? NO_FIELD : parent.firstOffset;
+        long ofKnown = parent == null ? NO_FIELD : parent.knownOffset;
         if (description != null) {
             for (ClassDescription.Field field : description.fields()) {
                 if (!field.isStatic() && !field.isFinal()) {
@@ -63,13 +65,16 @@ final class ClassLayout {
                     offsets.add(UNSAFE.objectFieldOffset(type, field.name()));
                 }
             }
-            if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
+            if (!description.shadow().isEmpty() && description.first().isEmpty()) {
+                ofKnown = UNSAFE.objectFieldOffset(type, description.shadow());
+            } else if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
                 shadow = UNSAFE.objectFieldOffset(type, description.shadow());
                 first = UNSAFE.objectFieldOffset(type, description.first());
                 known = new FieldPlaces();
             }
         }
         shadowOffset = shadow;
+        knownOffset = ofKnown;
         firstOffset = first;
         places = known;
         locations = names.toArray(String[]::new);
@@ -141,6 +146,11 @@ final class ClassLayout {
     /** The layout of the superclass; null for {@code Object}. */
     ClassLayout parent() {
         return parent;
+    }
+
+    /** The offset of the field with the shadow of objects that count as known to everybody from the start, or {@link #NO_FIELD}. */
+    long knownOffset() {
+        return knownOffset;
     }
 
     /** The offset of the field with the shadow, or {@link #NO_FIELD}. */

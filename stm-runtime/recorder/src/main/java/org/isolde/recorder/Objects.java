@@ -62,9 +62,16 @@ final class Objects {
         UNSAFE.putInt(object, offset, number);
     }
 
-    /** The shadow of an object that has no field for it, and is known to everybody. */
-    static Shadow inTable(Object object) {
-        return TABLE.get(object);
+    /** The shadow of an object that is known to everybody: in the field that its class has for such objects, or else in the table. */
+    private static Shadow ofKnown(Object object, long offset) {
+        if (offset == ClassLayout.NO_FIELD) {
+            return TABLE.get(object);
+        }
+        Shadow known = inObject(object, offset);
+        if (known == null) {
+            UNSAFE.compareAndSetReference(object, offset, null, new Shadow());
+        }
+        return inObject(object, offset);
     }
 
     /** The shadow of an array; null if only its maker knows it. */
@@ -74,8 +81,9 @@ final class Objects {
 
     /** The shadow of any object; null if only its maker knows it. */
     static Shadow of(Object object) {
-        long offset = ClassLayout.of(object.getClass()).shadowOffset();
-        return offset == ClassLayout.NO_FIELD ? TABLE.get(object) : inObject(object, offset);
+        ClassLayout layout = ClassLayout.of(object.getClass());
+        long offset = layout.shadowOffset();
+        return offset == ClassLayout.NO_FIELD ? ofKnown(object, layout.knownOffset()) : inObject(object, offset);
     }
 
     /** Whether others may reach an object or an array. */
@@ -83,9 +91,12 @@ final class Objects {
         return (object.getClass().isArray() ? ofArray(object) : of(object)) != null;
     }
 
-    /** A copy of an object has got the original's shadow, but is its maker's own. */
+    /** A copy of an object has got the original's shadow, but is another object, and its maker's own unless its class is known to everybody. */
     static void forget(Object copy) {
         ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
+        if (layout.knownOffset() != ClassLayout.NO_FIELD) {
+            UNSAFE.putReference(copy, layout.knownOffset(), null);
+        }
         if (layout.shadowOffset() != ClassLayout.NO_FIELD) {
             UNSAFE.putReference(copy, layout.shadowOffset(), null);
             setNumber(copy, layout.firstOffset(), OWN);

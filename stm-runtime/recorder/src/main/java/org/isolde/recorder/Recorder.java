@@ -205,8 +205,8 @@ public final class Recorder {
         if (base == null) {
             return Shadow.NONE;
         }
-        Shadow shadow = field.kind() == Site.Kind.IN_TABLE
-                ? Objects.inTable(base)
+        Shadow shadow = field.kind() == Site.Kind.IN_KNOWN
+                ? Objects.of(base)
                 : Objects.inObject(base, field.shadowOffset());
         return shadow == null ? Shadow.NONE : firstLocation(shadow, base) + field.location();
     }

@@ -16,8 +16,8 @@ final class Site {
     enum Kind {
         /** It is a field of an object that has a field for its shadow. */
         IN_OBJECT,
-        /** It is a field of an object whose shadow stands in the table. */
-        IN_TABLE,
+        /** It is a field that objects have which count as known to everybody. */
+        IN_KNOWN,
         /** It is a static field. */
         STATIC,
         /** Its accesses are no events: it never changes, or its class is not recorded. */
@@ -174,7 +174,7 @@ final class Site {
         }
         ClassLayout layout = ClassLayout.of(found.by());
         return layout.shadowOffset() == ClassLayout.NO_FIELD
-                ? new Field(Kind.IN_TABLE, found.number(), isVolatile)
+                ? new Field(Kind.IN_KNOWN, found.number(), isVolatile)
                 : Field.inObject(layout, found.number(), isVolatile);
     }
 

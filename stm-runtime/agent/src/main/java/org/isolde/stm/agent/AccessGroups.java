@@ -87,9 +87,9 @@ final class AccessGroups {
         Arrays.fill(stores, -1);
     }
 
-    /** Those of a method; none where the true order of accesses matters. */
+    /** Those of a method; none where the true order of accesses matters, or they are not recorded. */
     static AccessGroups of(RecordedType type, MethodNode body) {
-        if (type.recorded().order() == RecordedOrder.EXACT || type.isDriven()) {
+        if (type.recorded().order() == RecordedOrder.EXACT || type.isDriven() || !type.hasData()) {
             return new AccessGroups(type, body, List.of());
         }
         AccessGroups found = new AccessGroups(type, body, frames(type, body));

@@ -37,6 +37,15 @@ final class LogVariable {
         return new LogVariable(0, false, false);
     }
 
+    /** The same in a method. */
+    static LogVariable none(MethodNode body) {
+        return new LogVariable(firstFree(body), false, false);
+    }
+
+    private static int firstFree(MethodNode body) {
+        return Math.max(body.maxLocals, new MethodKey(body.name, body.desc).parameterSlots(Code.isStatic(body.access)));
+    }
+
     /**
      * That of a method that would ask several times, or once in a loop. A constructor has none, unless it calls what is told, which takes the log: what it makes is mostly not known to
      * others yet.
@@ -46,7 +55,6 @@ final class LogVariable {
      */
     static LogVariable of(MethodNode body, RecordedOrder order, AccessGroups groups) {
         MethodKey key = new MethodKey(body.name, body.desc);
-        int parameters = key.parameterSlots(Code.isStatic(body.access));
         Set<AbstractInsnNode> passed = new HashSet<>();
         int asks = 0;
         boolean loops = false;
@@ -60,7 +68,7 @@ final class LogVariable {
         }
         boolean calls = asks > MOST_INLINED;
         boolean asksMuch = asks > 1 || asks == 1 && loops;
-        return new LogVariable(Math.max(body.maxLocals, parameters),
+        return new LogVariable(firstFree(body),
                 order == RecordedOrder.SYNCHRONISATION && (key.isConstructor() ? calls : asksMuch), calls);
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +28,8 @@ import org.isolde.stm.spi.Plugin;
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
- * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=}, {@code record-jdk=} and
- *        {@code record-order=}; empty for nothing
+ * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=}, {@code record-jdk=},
+ *        {@code record-data=} and {@code record-order=}; empty for nothing
  */
 record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, CollectionRule collections, boolean statistics,
         boolean statisticsDetails,
@@ -48,7 +49,10 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static final String VIOLATION = "violation";
     private static final String ATOMIC = "atomic";
     private static final String RECORD_JDK = "record-jdk";
+    private static final String RECORD_DATA = "record-data";
     private static final String RECORD_ORDER = "record-order";
+    /** What says more of the recording. */
+    private static final List<String> RECORDED = List.of(ATOMIC, RECORD_JDK, RECORD_DATA);
 
     /**
      * Reads options.
@@ -63,6 +67,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         int violation = 0;
         RegionPatterns regions = RegionPatterns.NONE;
         List<String> ofJdk = List.of();
+        RecordedData data = RecordedData.ALL;
         RecordedOrder order = RecordedOrder.SYNCHRONISATION;
         ExceptionRule exceptions = ExceptionRule.OF_ANNOTATION;
         CollectionRule collections = CollectionRule.ALONE;
@@ -92,6 +97,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 case VIOLATION -> violation = violation(value);
                 case ATOMIC -> regions = regions(value);
                 case RECORD_JDK -> ofJdk = ofJdk(value);
+                case RECORD_DATA -> data = new RecordedData(names(RECORD_DATA, value));
                 case RECORD_ORDER -> order = order(value);
                 default -> throw new StartException("There is no option \"" + name + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
@@ -101,7 +107,8 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                         + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
                         + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + ", "
-                        + usage(RECORD_JDK, "CLASS:…") + " and " + usage(RECORD_ORDER, orders()) + ".");
+                        + usage(RECORD_JDK, "CLASS:…") + ", " + usage(RECORD_DATA, "PACKAGE:…") + " and "
+                        + usage(RECORD_ORDER, orders()) + ".");
             }
             if (!seen.add(name)) {
                 throw new StartException(
@@ -113,9 +120,9 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                     "The options \"" + REPLAY + "\" and \"" + VIOLATION + "\" go together, and not with \""
                             + RECORD + "\". Use " + usage(REPLAY, "FILE") + "," + usage(VIOLATION, "NUMBER") + ".");
         }
-        if (record.isEmpty() && replay.isEmpty() && (seen.contains(ATOMIC) || seen.contains(RECORD_JDK))) {
-            throw new StartException("The options \"" + ATOMIC + "\" and \"" + RECORD_JDK + "\" are about what is "
-                    + "recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
+        if (record.isEmpty() && replay.isEmpty() && !Collections.disjoint(seen, RECORDED)) {
+            throw new StartException("The options \"" + ATOMIC + "\", \"" + RECORD_JDK + "\" and \"" + RECORD_DATA
+                    + "\" are about what is recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
         if (seen.contains(RECORD_ORDER) && (record.isEmpty() || seen.contains(ALGORITHM))) {
             throw new StartException("The option \"" + RECORD_ORDER + "\" is about runs that are recorded without the "
@@ -123,7 +130,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
                 certificates,
-                recording(record + replay, regions, ofJdk, order, violation));
+                recording(record + replay, regions, ofJdk, data, order, violation));
     }
 
     /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
@@ -147,12 +154,12 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     }
 
     private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
-            RecordedOrder order, int violation) {
+            RecordedData data, RecordedOrder order, int violation) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk, order, violation));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation));
     }
 
     private static int violation(String value) throws StartException {

@@ -54,7 +54,7 @@ final class RecordedBody extends MethodVisitor {
         sweeps = SweepingLoops.of(type, method, lines);
         body = sweeps.body();
         AccessGroups accessGroups = AccessGroups.of(type, body);
-        log = LogVariable.of(body, type.recorded().order(), accessGroups);
+        log = type.hasData() ? LogVariable.of(body, type.recorded().order(), accessGroups) : LogVariable.none(body);
         code = new RecorderCode(target, type.recorded().order(), log, key.isConstructor());
         lines.enter(Code.firstLine(body));
         groups = new RecordedGroups(target, body, accessGroups, code);
@@ -194,11 +194,12 @@ final class RecordedBody extends MethodVisitor {
             super.visitInsn(Opcodes.DUP);
             code.publish();
         }
-        if (opcode == Opcodes.PUTFIELD && !isEvent && leads && !isUninitialized(1)) {
-            // A final field, or one of a class that is not recorded.
+        boolean isBeforeParent = opcode == Opcodes.PUTFIELD && isUninitialized(value.getSize());
+        if (opcode == Opcodes.PUTFIELD && leads && (isBeforeParent ? !type.hasData() : !isEvent)) {
+            // A final field, or one whose accesses are not recorded.
             putUnseen(accessed, owner, field, descriptor);
         }
-        if (!isEvent || opcode == Opcodes.PUTFIELD && isUninitialized(value.getSize())) {
+        if (!isEvent || isBeforeParent) {
             super.visitFieldInsn(opcode, owner, field, descriptor);
             return;
         }
@@ -246,7 +247,7 @@ final class RecordedBody extends MethodVisitor {
 
     /** Stores a reference where accesses are no events, but what it leads to may become known to others. */
     private void putUnseen(RecordedField accessed, String owner, String field, String descriptor) {
-        if (accessed.declaring().isPresent() && accessed.isRecorded()) {
+        if (type.hasData() && accessed.declaring().isPresent() && accessed.isRecorded()) {
             code.write(Type.getType(descriptor),
                     Sites.add(type.loader(), owner.replace('/', '.'), field, descriptor, lines.current()));
         } else {
@@ -272,7 +273,13 @@ final class RecordedBody extends MethodVisitor {
             super.visitInsn(opcode);
             return;
         }
-        if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+        boolean isCell = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
+                || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
+        if (isCell && !type.hasData()) {
+            if (opcode == Opcodes.AASTORE) {
+                code.writeCellUnseen();
+            }
+        } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
             int cells = lines.cells();
             execution.begin(mv);
             super.visitInsn(Opcodes.DUP2);

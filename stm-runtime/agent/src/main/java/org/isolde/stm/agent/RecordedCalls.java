@@ -238,6 +238,10 @@ final class RecordedCalls {
                 .filter(ClassFile::isInstrumented).isEmpty();
         boolean copiesCells = SpecialCalls.isArrayCopy(owner, method) || SpecialCalls.copiesArray(owner, method)
                 || owner.startsWith("[") && method.name().equals("clone");
+        if (copiesCells && !type.hasData()) {
+            copyUnseen(opcode, owner, method, isInterface);
+            return;
+        }
         if (copiesCells) {
             execution.begin(target);
         }
@@ -266,6 +270,17 @@ final class RecordedCalls {
             target.visitInsn(Opcodes.DUP);
             code.copied();
         }
+    }
+
+    /** Where accesses to data are no events: a new array is its maker's own, into another one references may come. */
+    private void copyUnseen(int opcode, String owner, MethodKey method, boolean isInterface) {
+        if (SpecialCalls.isArrayCopy(owner, method)) {
+            storeArguments(method);
+            loadArguments(method);
+            code.copyingUnseen();
+            loadArguments(method);
+        }
+        call(opcode, owner, method, isInterface);
     }
 
     private boolean leads(int opcode, String owner, MethodKey method) {

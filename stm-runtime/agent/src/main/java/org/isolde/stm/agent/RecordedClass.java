@@ -43,9 +43,15 @@ final class RecordedClass {
             // The declarations of the JDK must stay.
             addBridges();
         }
-        boolean hasOwn = !file.isOfPlatform() && !file.isInterface() && !recorded.inheritsShadow(file, hierarchy);
-        shadow = hasOwn ? unusedField("isolde$shadow") : "";
-        first = hasOwn ? unusedField("isolde$first") : "";
+        boolean lacksShadow = !file.isOfPlatform() && !file.isInterface()
+                && !recorded.inheritShadow(file, hierarchy);
+        shadow = lacksShadow && (type.hasData() || hasVolatile()) ? unusedField("isolde$shadow") : "";
+        first = lacksShadow && type.hasData() ? unusedField("isolde$first") : "";
+    }
+
+    private boolean hasVolatile() {
+        return node.fields.stream()
+                .anyMatch(field -> is(field, Opcodes.ACC_VOLATILE) && !is(field, Opcodes.ACC_STATIC));
     }
 
     private void addBridges() {
@@ -99,6 +105,8 @@ final class RecordedClass {
         node.methods.addAll(methods);
         if (!shadow.isEmpty()) {
             writer.visitField(ADDED, shadow, "Ljava/lang/Object;", null, null).visitEnd();
+        }
+        if (!first.isEmpty()) {
             writer.visitField(ADDED, first, "I", null, null).visitEnd();
         }
         for (MethodNode method : methods) {

@@ -35,6 +35,7 @@ final class RecordedClasses {
     private static final Set<String> COPYING = Set.of("read", "write", "print", "println");
 
     private final List<String> ofJdk;
+    private final RecordedData data;
     private final RecordedOrder order;
     private final boolean areDriven;
 
@@ -42,13 +43,15 @@ final class RecordedClasses {
      * Creates it.
      *
      * @param ofJdk the classes of the JDK that are recorded, by their names
+     * @param data the classes of the program whose accesses to data are recorded, and not only what synchronises
      * @param order of which events the order among all threads is recorded
      * @param areDriven whether the program is driven along a schedule
      */
-    RecordedClasses(List<String> ofJdk, RecordedOrder order, boolean areDriven) {
+    RecordedClasses(List<String> ofJdk, RecordedData data, RecordedOrder order, boolean areDriven) {
         this.order = order;
         this.areDriven = areDriven;
         this.ofJdk = List.copyOf(ofJdk);
+        this.data = data;
     }
 
     /** Whether a class of the JDK is recorded; its name is an internal one. */
@@ -76,11 +79,24 @@ final class RecordedClasses {
         return type.isOfPlatform() ? ofJdk(type.name()) : type.isInstrumented();
     }
 
+    /**
+     * Whether accesses to data that code of a class makes, and those to fields that it declares, are recorded; of others that are {@linkplain #contains recorded} only what synchronises, volatile
+     * fields included. Objects of such a class count as known to all threads, and whatever its code stores anywhere is published.
+     */
+    boolean haveData(ClassFile type) {
+        return type.isOfPlatform() || data.isOf(type.name().replace('/', '.'));
+    }
+
+    /** Whether objects of a class have a field for their shadow. */
+    boolean haveShadow(ClassFile type, Hierarchy hierarchy) {
+        return !type.isOfPlatform()
+                && (type.isInstrumented() && haveData(type) || inheritShadow(type, hierarchy));
+    }
+
     /** Whether objects of a class have a field for their shadow that a superclass declares. */
-    boolean inheritsShadow(ClassFile type, Hierarchy hierarchy) {
-        Optional<ClassFile> parent = type.superName() == null ? Optional.empty() : hierarchy.find(type.superName());
-        return parent.isPresent() && !parent.get().isOfPlatform()
-                && (parent.get().isInstrumented() || inheritsShadow(parent.get(), hierarchy));
+    boolean inheritShadow(ClassFile type, Hierarchy hierarchy) {
+        return type.superName() != null
+                && hierarchy.find(type.superName()).filter(parent -> haveShadow(parent, hierarchy)).isPresent();
     }
 
     /** Whether a call may hand its arguments to code that is not recorded, which may give them to other threads. */

@@ -8,7 +8,7 @@ import org.objectweb.asm.Opcodes;
  *
  * @param declaring the class that declares it; empty if that is not known
  * @param access its access flags; 0 if they are not known
- * @param isRecorded whether its accesses are events, as far as the class that it is in goes
+ * @param isRecorded whether its accesses are events, as far as the classes go that it is in and that the code is in
  */
 record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecorded) {
 
@@ -16,7 +16,10 @@ record RecordedField(Optional<ClassFile> declaring, int access, boolean isRecord
     static RecordedField of(RecordedType type, String owner, String name, String descriptor) {
         Optional<ClassFile> declaring = type.hierarchy().declaringField(owner, name, descriptor);
         int access = declaring.map(found -> found.fields().get(name + descriptor)).orElse(0);
-        return new RecordedField(declaring, access, declaring.map(type.recorded()::contains).orElse(true));
+        boolean isVolatile = (access & Opcodes.ACC_VOLATILE) != 0;
+        boolean isRecorded = declaring.map(type.recorded()::contains).orElse(true);
+        boolean isSeen = isVolatile || type.hasData() && declaring.map(type.recorded()::haveData).orElse(true);
+        return new RecordedField(declaring, access, isRecorded && isSeen);
     }
 
     /** Whether its accesses are events: it may change, and its class is recorded. */

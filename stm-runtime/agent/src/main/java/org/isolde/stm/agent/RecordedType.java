@@ -18,6 +18,11 @@ record RecordedType(ClassFile file, int version, String sourceFile, ClassLoader 
         return isDriven && !file.isOfPlatform();
     }
 
+    /** Whether the accesses to data that its code makes are recorded, and not only what synchronises. */
+    boolean hasData() {
+        return recorded.haveData(file);
+    }
+
     /** Its name. */
     String name() {
         return file.name();

@@ -151,18 +151,36 @@ final class RecorderCode {
             target.visitInsn(Opcodes.POP2);
             target.visitInsn(Opcodes.DUP2_X2);
         } else {
-            target.visitInsn(Opcodes.DUP_X2);
-            target.visitInsn(Opcodes.POP);
-            target.visitInsn(Opcodes.DUP2_X1);
+            copyCell();
         }
         access(CELLS, "writeCell", OBJECT + "I", source, "Z");
         if (store == Opcodes.AASTORE) {
-            target.visitInsn(Opcodes.SWAP);
-            target.visitInsn(Opcodes.DUP_X1);
-            target.visitMethodInsn(Opcodes.INVOKESTATIC, told(CELLS), "publishIf", "(Z" + OBJECT + ")V", false);
+            publishIf(told(CELLS));
         } else {
             target.visitInsn(Opcodes.POP);
         }
+    }
+
+    /** Copies an array and an index from below the value that is about to be written there. */
+    private void copyCell() {
+        target.visitInsn(Opcodes.DUP_X2);
+        target.visitInsn(Opcodes.POP);
+        target.visitInsn(Opcodes.DUP2_X1);
+    }
+
+    /** Takes the answer whether others may reach the value below it, which stays, from the stack. */
+    private void publishIf(String owner) {
+        target.visitInsn(Opcodes.SWAP);
+        target.visitInsn(Opcodes.DUP_X1);
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, owner, "publishIf", "(Z" + OBJECT + ")V", false);
+    }
+
+    /** A reference is about to be written to a cell, which is no event. Leaves the array, the index and the value on the stack as they are. */
+    void writeCellUnseen() {
+        copyCell();
+        target.visitInsn(Opcodes.POP);
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, CELLS, "mayBeReached", "(" + OBJECT + ")Z", false);
+        publishIf(CELLS);
     }
 
     /** Takes the reference from the stack. */
@@ -178,6 +196,12 @@ final class RecorderCode {
     /** Takes what {@code System.arraycopy} takes from the stack. */
     void copying(int source) {
         numbered(told(CELLS), "copying", OBJECT + "I" + OBJECT + "II", source, "V");
+    }
+
+    /** Takes what {@code System.arraycopy} takes from the stack, if its accesses are no events. */
+    void copyingUnseen() {
+        target.visitMethodInsn(Opcodes.INVOKESTATIC, CELLS, "copyingUnseen", "(" + OBJECT + "I" + OBJECT + "II)V",
+                false);
     }
 
     /** Takes an array from the stack that is about to be copied. */

@@ -27,7 +27,7 @@ final class RecordingStart {
 
     /** Starts it. It ends when the JVM does. */
     void start(Instrumentation instrumentation) throws StartException {
-        RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.order(),
+        RecordedClasses recorded = new RecordedClasses(options.ofJdk(), options.data(), options.order(),
                 options.violation() > 0);
         instrumentation.addTransformer(
                 new RecordingTransformer(recorded, options.regions(), leftAlone, Console::print, false));
@@ -42,7 +42,10 @@ final class RecordingStart {
             }
         }
         retransform(instrumentation, recorded);
-        Recording.atEnd(() -> options.regions().tellUnused(Console::print));
+        Recording.atEnd(() -> {
+            options.regions().tellUnused(Console::print);
+            options.data().tellUnused(Console::print);
+        });
         Console.print(options.violation() > 0
                 ? "the run is driven along the schedule of violation "
                         + options.violation()

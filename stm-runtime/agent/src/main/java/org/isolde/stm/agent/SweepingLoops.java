@@ -34,7 +34,7 @@ final class SweepingLoops {
     /** Those of a method, which stays as it is. */
     static SweepingLoops of(RecordedType type, MethodNode method, RecordedLines lines) {
         MethodKey key = new MethodKey(method.name, method.desc);
-        boolean mayHave = type.recorded().order() == RecordedOrder.SYNCHRONISATION && !type.isDriven()
+        boolean mayHave = type.hasData() && type.recorded().order() == RecordedOrder.SYNCHRONISATION && !type.isDriven()
                 && !key.isConstructor() && !key.isInitializer();
         if (!mayHave || SweepingLoop.of(type, method).isEmpty()) {
             return new SweepingLoops(type, method, lines);

@@ -91,7 +91,16 @@ public final class Instrumented {
     }
 
     private static boolean isExcluded(String className) {
-        for (String name : excluded) {
+        return isIn(className, excluded);
+    }
+
+    /**
+     * Whether a class is among some.
+     *
+     * @param names packages, with all that are in them, and classes, with those inside of them
+     */
+    public static boolean isIn(String className, List<String> names) {
+        for (String name : names) {
             if (className.startsWith(name)
                     && (className.length() == name.length() || ".$".indexOf(className.charAt(name.length())) >= 0)) {
                 return true;

@@ -36,7 +36,8 @@ class LeftAloneTest {
     private ClassFileTransformer transformer(String kind) {
         return kind.equals("transactions")
                 ? new Transformer(Layout.WORD, leftAlone, messages::add)
-                : new RecordingTransformer(new RecordedClasses(List.of(), RecordedOrder.SYNCHRONISATION, false),
+                : new RecordingTransformer(
+                        new RecordedClasses(List.of(), RecordedData.ALL, RecordedOrder.SYNCHRONISATION, false),
                         RegionPatterns.NONE, leftAlone, messages::add, false);
     }
 

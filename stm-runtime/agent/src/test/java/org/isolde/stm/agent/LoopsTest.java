@@ -117,7 +117,7 @@ class LoopsTest {
         String name = PROGRAM.replace('.', '/');
         List<String> messages = new ArrayList<>();
         byte[] written = new RecordingTransformer(
-                new RecordedClasses(List.of(), RecordedOrder.SYNCHRONISATION, false),
+                new RecordedClasses(List.of(), RecordedData.ALL, RecordedOrder.SYNCHRONISATION, false),
                 RegionPatterns.NONE, new LeftAlone((loader, asked) -> false), messages::add, false)
                 .transform(Loops.class.getClassLoader(), name, null, null,
                         Files.readAllBytes(classes.resolve(name + ".class")));

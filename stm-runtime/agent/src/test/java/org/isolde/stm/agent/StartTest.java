@@ -48,9 +48,9 @@ class StartTest {
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:… and record-order=synchronisation|exact.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:… and record-order=synchronisation|exact.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
@@ -63,7 +63,9 @@ class StartTest {
         "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of ./isolde predict, from 1.",
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
         "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with record=FILE.",
-        "atomic=a.b § The options \"atomic\" and \"record-jdk\" are about what is recorded. Use them with record=FILE|online.",
+        "record-data=a.b § The options \"atomic\", \"record-jdk\" and \"record-data\" are about what is recorded. Use them with record=FILE|online.",
+        "record=x,record-data=a.* § \"record-data\" cannot be \"a.*\". Use names of packages or classes, separated by colons, "
+                + "for instance record-data=org.example:org.other.Main.",
         "record=x,record-order=all § \"record-order\" cannot be \"all\". Use record-order=synchronisation|exact.",
         "record=x,algorithm=norec,record-order=exact § The option \"record-order\" is about runs that are recorded without the STM. "
                 + "Use it with record=FILE|online and without \"algorithm\".",

@@ -41,7 +41,8 @@ class TransformerTest {
     private final LeftAlone leftAlone = new LeftAlone((loader, name) -> loaded.contains(name));
     private final Transformer transformer = new Transformer(Layout.WORD, leftAlone, messages::add);
     private final RecordingTransformer recorder = new RecordingTransformer(
-            new RecordedClasses(List.of(), RecordedOrder.SYNCHRONISATION, false), RegionPatterns.NONE, leftAlone,
+            new RecordedClasses(List.of(), RecordedData.ALL, RecordedOrder.SYNCHRONISATION, false), RegionPatterns.NONE,
+            leftAlone,
             messages::add, false);
     @TempDir
     private Path folder;

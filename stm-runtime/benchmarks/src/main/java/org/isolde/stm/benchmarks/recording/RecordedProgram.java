@@ -1,31 +1,39 @@
 package org.isolde.stm.benchmarks.recording;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A program that is recorded.
  *
  * @param name as tables have it
  * @param workload what {@link Rounds} runs
- * @param regions what the agent takes to be transactions, as its option {@code atomic} names them; empty if nothing
+ * @param option an option of the agent that says more of what is recorded; empty for none
  */
-public record RecordedProgram(String name, String workload, String regions) {
+public record RecordedProgram(String name, String workload, Optional<String> option) {
+
+    /** Of libraries what synchronises; of what uses them here all. */
+    private static final String OWN_DATA = "record-data=" + RecordedProgram.class.getPackageName();
 
     /** All of them, in the order of the tables. */
     public static final List<RecordedProgram> ALL = List.of(
-            new RecordedProgram("tree, no regions", "tree", ""),
-            new RecordedProgram("tree, regions", "tree", "*.LockedSet.*"),
-            new RecordedProgram("bodies, no regions", "bodies", ""),
-            new RecordedProgram("bodies, regions", "bodies", "*.SharedBodies.move"),
-            new RecordedProgram("scene, no regions", "scene", ""),
-            new RecordedProgram("grid, no regions", "grid", ""),
-            new RecordedProgram("matrix, no regions", "matrix", ""),
-            new RecordedProgram("matrix, regions", "matrix", "*.SharedMatrix.multiply"),
-            new RecordedProgram("text, no regions", "text", ""),
-            new RecordedProgram("text, regions", "text", "*.TextIndex.put"),
-            new RecordedProgram("Commons Math", "decompositions", ""),
-            new RecordedProgram("Sat4j", "formulas", ""), new RecordedProgram("H2", "tables", ""),
-            new RecordedProgram("Jackson", "json", ""));
+            all("tree, no regions", "tree"), with("tree, regions", "tree", "atomic=*.LockedSet.*"),
+            all("bodies, no regions", "bodies"), with("bodies, regions", "bodies", "atomic=*.SharedBodies.move"),
+            all("scene, no regions", "scene"), all("grid, no regions", "grid"),
+            all("matrix, no regions", "matrix"), with("matrix, regions", "matrix", "atomic=*.SharedMatrix.multiply"),
+            all("text, no regions", "text"), with("text, regions", "text", "atomic=*.TextIndex.put"),
+            all("Commons Math", "decompositions"), with("Commons Math, locks", "decompositions", OWN_DATA),
+            all("Sat4j", "formulas"), with("Sat4j, locks", "formulas", OWN_DATA),
+            all("H2", "tables"), with("H2, locks", "tables", OWN_DATA),
+            all("Jackson", "json"), with("Jackson, locks", "json", OWN_DATA));
+
+    private static RecordedProgram all(String name, String workload) {
+        return new RecordedProgram(name, workload, Optional.empty());
+    }
+
+    private static RecordedProgram with(String name, String workload, String option) {
+        return new RecordedProgram(name, workload, Optional.of(option));
+    }
 
     /** The name of the file that its trace is kept in. */
     public String traceName() {

@@ -51,7 +51,7 @@ public class Recordings {
                 : Files.createDirectories(keep.toAbsolutePath()).resolve(program.traceName());
         try {
             String options = "record=" + Agent.value(trace)
-                    + (program.regions().isEmpty() ? "" : ",atomic=" + program.regions())
+                    + program.option().map(option -> "," + option).orElse("")
                     + (exact ? ",record-order=exact" : "");
             use.of(run(program, List.of(Agent.option(options))), trace);
         } finally {
