@@ -98,14 +98,23 @@ final class ClassLayout {
 
     /** The layout of a class. */
     static ClassLayout of(Class<?> type) {
-        int slot = type.hashCode() & RECENT.length - 1;
-        ClassLayout recent = RECENT[slot];
-        if (recent != null && recent.type == type) {
+        ClassLayout recent = recent(type);
+        if (recent != null) {
             return recent;
         }
         ClassLayout found = LAYOUTS.get(type);
-        RECENT[slot] = found;
+        RECENT[slot(type)] = found;
         return found;
+    }
+
+    /** The layout of a class, if it was asked for of late; otherwise null. */
+    static ClassLayout recent(Class<?> type) {
+        ClassLayout recent = RECENT[slot(type)];
+        return recent != null && recent.type == type ? recent : null;
+    }
+
+    private static int slot(Class<?> type) {
+        return type.hashCode() & RECENT.length - 1;
     }
 
     /** Forgets which layouts were asked for of late. */

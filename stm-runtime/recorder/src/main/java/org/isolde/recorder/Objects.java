@@ -103,6 +103,13 @@ final class Objects {
         }
     }
 
+    /** Whether an object that is no array is surely known to others, and so nothing is left to be done to publish it; the answer no means little. */
+    static boolean isPublished(Object object) {
+        ClassLayout layout = object.getClass().isArray() ? null : ClassLayout.recent(object.getClass());
+        return layout != null && (layout.shadowOffset() == ClassLayout.NO_FIELD
+                || inObject(object, layout.shadowOffset()) != null);
+    }
+
     /** Publishes an object, which may be null; false if that was nothing new. */
     static boolean publish(Object object) {
         if (object == null || object instanceof String || !mark(object)) {

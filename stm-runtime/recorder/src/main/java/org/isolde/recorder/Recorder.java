@@ -266,7 +266,7 @@ public final class Recorder {
 
     /** A reference is about to be stored where others find it, or handed to code that is not recorded. */
     public static void publish(Object value) {
-        if (value == null || value instanceof String) {
+        if (value == null || value instanceof String || Objects.isPublished(value)) {
             return;
         }
         Log log = Threads.current();
