@@ -58,9 +58,15 @@ public final class Names {
         };
     }
 
-    /** A thread's name; {@code thread 3} where it has none. */
+    /** A thread's name; {@code thread 3} where it has none, as virtual threads mostly have. */
     public String thread(int id) {
-        return threads.has(id) ? threads.text(id) : "thread " + id;
+        String given = givenName(id);
+        return given.isEmpty() ? "thread " + id : given;
+    }
+
+    /** The name that a thread has in the program; empty where it has none. */
+    public String givenName(int thread) {
+        return threads.has(thread) ? threads.text(thread) : "";
     }
 
     /** A lock's name, for example {@code bank.Account@17}; {@code lock 3} where it has none. */

@@ -2,10 +2,10 @@ package org.isolde.recorder;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import jdk.internal.misc.Unsafe;
 
@@ -17,6 +17,7 @@ final class ClassLayout {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     /** What the agent has instrumented, by class loader and name; the boot loader is a key of its own. */
+    private static final SpinLock LOCK = new SpinLock();
     private static final Map<Object, Map<String, ClassDescription>> DESCRIPTIONS = new WeakHashMap<>();
     private static final Object BOOT = new Object();
 
@@ -83,16 +84,22 @@ final class ClassLayout {
 
     private static ClassDescription find(Class<?> type) {
         Object loader = type.getClassLoader() == null ? BOOT : type.getClassLoader();
-        synchronized (DESCRIPTIONS) {
+        LOCK.lock();
+        try {
             return DESCRIPTIONS.getOrDefault(loader, Map.of()).get(type.getName());
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** Notes a class that is instrumented, before it is used. */
     static void describe(ClassLoader loader, ClassDescription description) {
-        synchronized (DESCRIPTIONS) {
-            DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new ConcurrentHashMap<>())
+        LOCK.lock();
+        try {
+            DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new HashMap<>())
                     .put(description.name(), description);
+        } finally {
+            LOCK.unlock();
         }
     }
 

@@ -69,7 +69,7 @@ final class Director {
     synchronized PlannedThread cast(Thread thread, PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
         PlannedThread role = candidates.stream()
-                .filter(candidate -> !candidate.isPlayed() && candidate.name().equals(thread.getName())).findFirst()
+                .filter(candidate -> !candidate.isPlayed() && candidate.isNamedAs(thread)).findFirst()
                 .orElse(null);
         if (role != null) {
             role.play(thread);

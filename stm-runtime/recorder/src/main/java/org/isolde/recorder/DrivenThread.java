@@ -37,7 +37,7 @@ final class DrivenThread {
     }
 
     String name() {
-        return log.thread().getName();
+        return Threads.nameOf(log.thread());
     }
 
     /** Its part in the violation. */

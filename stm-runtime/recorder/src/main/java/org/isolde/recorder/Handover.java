@@ -8,6 +8,7 @@ import org.isolde.trace.EventKind;
  */
 final class Handover {
     private final int location;
+    private final SpinLock lock = new SpinLock();
     private int sent;
     private int ended;
     private Thread holder;
@@ -42,16 +43,22 @@ final class Handover {
 
     /** The calling thread is about to let others go on. */
     void send(Log log, int source) {
-        synchronized (this) {
+        lock.lock();
+        try {
             sent++;
+        } finally {
+            lock.unlock();
         }
         log.synchronisation(EventKind.SEND, location, source);
     }
 
     /** A task is about to end, which the object is. */
     void sendEnd(Log log, int source) {
-        synchronized (this) {
+        lock.lock();
+        try {
             ended++;
+        } finally {
+            lock.unlock();
         }
         log.synchronisation(EventKind.SEND, location, source);
     }
@@ -71,8 +78,13 @@ final class Handover {
         }
     }
 
-    private synchronized int timesSent() {
-        return Math.max(sent, ended);
+    private int timesSent() {
+        lock.lock();
+        try {
+            return Math.max(sent, ended);
+        } finally {
+            lock.unlock();
+        }
     }
 
     // ---------------------------------------------------------------- of a semaphore
@@ -83,24 +95,39 @@ final class Handover {
      * @param alone whether it was one, and no other was left
      * @return whether the thread holds the semaphore as a lock now
      */
-    synchronized boolean hold(boolean alone) {
-        counts |= !alone || holder != null;
-        if (!counts) {
-            holder = Thread.currentThread();
+    boolean hold(boolean alone) {
+        lock.lock();
+        try {
+            counts |= !alone || holder != null;
+            if (!counts) {
+                holder = Thread.currentThread();
+            }
+            return !counts;
+        } finally {
+            lock.unlock();
         }
-        return !counts;
     }
 
     /** Permits are about to be released; the result says whether the thread held the semaphore as a lock. */
-    synchronized boolean letGo(int permits) {
-        boolean held = holder == Thread.currentThread();
-        counts |= !held || permits != 1;
-        holder = held ? null : holder;
-        return held;
+    boolean letGo(int permits) {
+        lock.lock();
+        try {
+            boolean held = holder == Thread.currentThread();
+            counts |= !held || permits != 1;
+            holder = held ? null : holder;
+            return held;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether the semaphore has turned out to be no lock. */
-    synchronized boolean counts() {
-        return counts;
+    boolean counts() {
+        lock.lock();
+        try {
+            return counts;
+        } finally {
+            lock.unlock();
+        }
     }
 }

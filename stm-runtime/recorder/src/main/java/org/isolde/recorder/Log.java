@@ -48,14 +48,14 @@ public final class Log extends RecentCells {
      * @param role the thread of a plan that it stands for; null if it stands for none
      */
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
-        super(Threads.isVirtual(thread) ? PLACES_OF_VIRTUAL : PLACES);
+        super(VirtualThreads.isOne(thread) ? PLACES_OF_VIRTUAL : PLACES);
         Director director = Recording.director();
         this.thread = thread;
         this.active = Threads.identifier(thread);
         this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
-        this.ring = Threads.isVirtual(thread)
+        this.ring = VirtualThreads.isOne(thread)
                 ? new EventRing(WORDS_OF_VIRTUAL, WORDS_OF_VIRTUAL)
                 : new EventRing(FEW_WORDS, MOST_WORDS);
         this.runs = new CellRuns(repeats, ring, attempt, places());

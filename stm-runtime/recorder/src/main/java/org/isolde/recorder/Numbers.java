@@ -16,6 +16,7 @@ final class Numbers {
     /** How many cells of an array get their locations at once. */
     static final int PIECE = 64;
 
+    private final SpinLock lock = new SpinLock();
     private final List<Definition> pending = new ArrayList<>();
     private Names names;
     private int threads;
@@ -26,8 +27,13 @@ final class Numbers {
     private int classes;
 
     /** From now on names are put here at once, and not kept for the drain. */
-    synchronized void putInto(Names table) {
-        names = table;
+    void putInto(Names table) {
+        lock.lock();
+        try {
+            names = table;
+        } finally {
+            lock.unlock();
+        }
     }
 
     private void add(Definition definition) {
@@ -44,51 +50,86 @@ final class Numbers {
     }
 
     /** The names since the last call. */
-    synchronized List<Definition> takePending() {
-        List<Definition> taken = List.copyOf(pending);
-        pending.clear();
-        return taken;
+    List<Definition> takePending() {
+        lock.lock();
+        try {
+            List<Definition> taken = List.copyOf(pending);
+            pending.clear();
+            return taken;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Whether there are names that nobody has taken. */
-    synchronized boolean hasPending() {
-        return !pending.isEmpty();
+    boolean hasPending() {
+        lock.lock();
+        try {
+            return !pending.isEmpty();
+        } finally {
+            lock.unlock();
+        }
     }
 
-    synchronized int thread(String name) {
-        add(Definition.one(Names.Kind.THREAD, threads, name, Shadow.NONE));
-        return threads++;
+    int thread(String name) {
+        lock.lock();
+        try {
+            add(Definition.one(Names.Kind.THREAD, threads, name, Shadow.NONE));
+            return threads++;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Names a place when an event comes from there for the first time. */
-    synchronized int source(SourcePosition source) {
-        add(new Definition(Names.Kind.SOURCE, sources, new String[] {Names.textOf(source)}, source.line(),
-                Shadow.NONE, 1));
-        return sources++;
+    int source(SourcePosition source) {
+        lock.lock();
+        try {
+            add(new Definition(Names.Kind.SOURCE, sources, new String[] {Names.textOf(source)}, source.line(),
+                    Shadow.NONE, 1));
+            return sources++;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Notes a class of the program, whose digest tells versions of it apart. */
-    synchronized void type(String name, String digest) {
-        add(Definition.one(Names.Kind.CLASS, classes++, Names.textOfClass(name, digest), Shadow.NONE));
+    void type(String name, String digest) {
+        lock.lock();
+        try {
+            add(Definition.one(Names.Kind.CLASS, classes++, Names.textOfClass(name, digest), Shadow.NONE));
+        } finally {
+            lock.unlock();
+        }
     }
 
-    synchronized int staticLocation(String name) {
-        add(Definition.one(Names.Kind.LOCATION, locations, name, Shadow.NONE));
-        return locations++;
+    int staticLocation(String name) {
+        lock.lock();
+        try {
+            add(Definition.one(Names.Kind.LOCATION, locations, name, Shadow.NONE));
+            return locations++;
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** The location of an object's first field. */
-    synchronized int base(Shadow shadow, String[] fields) {
-        if (shadow.base == Shadow.NO_LOCATION) {
-            if (fields.length > 0) {
-                add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
-                        fields.length));
+    int base(Shadow shadow, String[] fields) {
+        lock.lock();
+        try {
+            if (shadow.base == Shadow.NO_LOCATION) {
+                if (fields.length > 0) {
+                    add(new Definition(Names.Kind.LOCATION, locations, fields, object(shadow), Shadow.NONE,
+                            fields.length));
+                }
+                int base = locations;
+                locations += fields.length;
+                shadow.base = base;
             }
-            int base = locations;
-            locations += fields.length;
-            shadow.base = base;
+            return shadow.base;
+        } finally {
+            lock.unlock();
         }
-        return shadow.base;
     }
 
     /** The locations of the first cells of an array's pieces, {@link Shadow#NO_LOCATION} where none was accessed. */
@@ -97,28 +138,38 @@ final class Numbers {
         return known != null ? known : newPieces(shadow, length);
     }
 
-    private synchronized int[] newPieces(Shadow shadow, int length) {
-        if (shadow.pieces == null) {
-            int[] pieces = new int[(length + PIECE - 1) / PIECE];
-            Arrays.fill(pieces, Shadow.NO_LOCATION);
-            shadow.pieces = pieces;
+    private int[] newPieces(Shadow shadow, int length) {
+        lock.lock();
+        try {
+            if (shadow.pieces == null) {
+                int[] pieces = new int[(length + PIECE - 1) / PIECE];
+                Arrays.fill(pieces, Shadow.NO_LOCATION);
+                shadow.pieces = pieces;
+            }
+            return shadow.pieces;
+        } finally {
+            lock.unlock();
         }
-        return shadow.pieces;
     }
 
     /** The location of a cell of an array. */
-    synchronized int cell(Shadow shadow, Object array, int length, int index) {
-        int[] pieces = pieces(shadow, length);
-        int piece = index / PIECE;
-        if (pieces[piece] == Shadow.NO_LOCATION) {
-            int first = piece * PIECE;
-            int count = Math.min(PIECE, length - first);
-            add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
-                    object(shadow), first, count));
-            pieces[piece] = locations;
-            locations += count;
+    int cell(Shadow shadow, Object array, int length, int index) {
+        lock.lock();
+        try {
+            int[] pieces = pieces(shadow, length);
+            int piece = index / PIECE;
+            if (pieces[piece] == Shadow.NO_LOCATION) {
+                int first = piece * PIECE;
+                int count = Math.min(PIECE, length - first);
+                add(new Definition(Names.Kind.LOCATION, locations, new String[] {arrayName(array)},
+                        object(shadow), first, count));
+                pieces[piece] = locations;
+                locations += count;
+            }
+            return pieces[piece] + index % PIECE;
+        } finally {
+            lock.unlock();
         }
-        return pieces[piece] + index % PIECE;
     }
 
     /** The location of the first cell of one of an array's pieces. */
@@ -137,21 +188,31 @@ final class Numbers {
     }
 
     /** The number of a lock. */
-    synchronized int lock(Shadow shadow, String name) {
-        if (shadow.lock == Shadow.NONE) {
-            add(Definition.one(Names.Kind.LOCK, locks, name, object(shadow)));
-            shadow.lock = locks++;
+    int lock(Shadow shadow, String name) {
+        lock.lock();
+        try {
+            if (shadow.lock == Shadow.NONE) {
+                add(Definition.one(Names.Kind.LOCK, locks, name, object(shadow)));
+                shadow.lock = locks++;
+            }
+            return shadow.lock;
+        } finally {
+            lock.unlock();
         }
-        return shadow.lock;
     }
 
     /** What threads hand over through an object. */
-    synchronized Handover handover(Shadow shadow, String name) {
-        if (shadow.handover == null) {
-            add(Definition.one(Names.Kind.LOCATION, locations, name, object(shadow)));
-            shadow.handover = new Handover(locations++);
+    Handover handover(Shadow shadow, String name) {
+        lock.lock();
+        try {
+            if (shadow.handover == null) {
+                add(Definition.one(Names.Kind.LOCATION, locations, name, object(shadow)));
+                shadow.handover = new Handover(locations++);
+            }
+            return shadow.handover;
+        } finally {
+            lock.unlock();
         }
-        return shadow.handover;
     }
 
     private int object(Shadow shadow) {

@@ -6,6 +6,7 @@ import java.util.List;
 /** A thread of a recorded run, and how far the thread has come that stands for it now. */
 final class PlannedThread {
     private final String name;
+    private final String givenName;
     private final List<ReplayPlan.Step> steps;
     private final List<PlannedThread> children = new ArrayList<>();
     private volatile Thread thread;
@@ -14,13 +15,26 @@ final class PlannedThread {
     private volatile boolean receiving;
     private volatile boolean astray;
 
-    PlannedThread(String name, List<ReplayPlan.Step> steps) {
+    /**
+     * Creates one.
+     *
+     * @param name its name in reports
+     * @param givenName its name in the program
+     * @param steps what it did
+     */
+    PlannedThread(String name, String givenName, List<ReplayPlan.Step> steps) {
         this.name = name;
+        this.givenName = givenName;
         this.steps = List.copyOf(steps);
     }
 
     String name() {
         return name;
+    }
+
+    /** Whether a thread has the name that it had. */
+    boolean isNamedAs(Thread candidate) {
+        return givenName.equals(candidate.getName());
     }
 
     /** What it did in the recorded run. */

@@ -114,7 +114,8 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                 throw new ReplayException("For violation " + number + " of \"" + trace + "\" no schedule was found.");
             }
             Map<Integer, PlannedThread> threads = new HashMap<>();
-            stepsOf.forEach((thread, own) -> threads.put(thread, new PlannedThread(names.thread(thread), own)));
+            stepsOf.forEach((thread, own) -> threads.put(thread,
+                    new PlannedThread(names.thread(thread), names.givenName(thread), own)));
             events.forEach((thread, own) -> own.stream().filter(event -> event.kind() == EventKind.FORK)
                     .map(event -> threads.get(event.operand())).filter(Objects::nonNull)
                     .forEach(threads.get(thread)::addChild));

@@ -171,6 +171,7 @@ final class ShadowTable {
 
     /** A part of the table with a lock of its own for changes. */
     private final class Segment {
+        private final SpinLock lock = new SpinLock();
         private final ReferenceQueue<Object> dead = new ReferenceQueue<>();
         private volatile Slots slots = new Slots(Slots.SMALLEST);
         private int size;
@@ -179,19 +180,24 @@ final class ShadowTable {
             return slots.find(object, hash);
         }
 
-        private synchronized Shadow add(Object object, int hash) {
-            Key found = find(object, hash);
-            if (found != null) {
-                return found.shadow;
+        private Shadow add(Object object, int hash) {
+            lock.lock();
+            try {
+                Key found = find(object, hash);
+                if (found != null) {
+                    return found.shadow;
+                }
+                removeDead();
+                if (slots.isFull()) {
+                    slots = Slots.of(slots, size);
+                }
+                Key key = new Key(object, hash, dead);
+                slots.add(key);
+                size++;
+                return key.shadow;
+            } finally {
+                lock.unlock();
             }
-            removeDead();
-            if (slots.isFull()) {
-                slots = Slots.of(slots, size);
-            }
-            Key key = new Key(object, hash, dead);
-            slots.add(key);
-            size++;
-            return key.shadow;
         }
 
         private void removeDead() {

@@ -74,6 +74,8 @@ final class Site {
     }
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    /** Of all places: each needs it once or twice. */
+    private static final SpinLock LOCK = new SpinLock();
 
     private final WeakReference<ClassLoader> loader;
     private final boolean ofBoot;
@@ -121,11 +123,14 @@ final class Site {
         if (named == null) {
             return null;
         }
-        synchronized (this) {
+        LOCK.lock();
+        try {
             if (field == null) {
                 field = find(named);
             }
             return field;
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -195,11 +200,16 @@ final class Site {
             return (known != 0 ? known : define()) - 1;
         }
 
-        private synchronized int define() {
-            if (numbered == 0) {
-                numbered = Recording.numbers().source(position) + 1;
+        private int define() {
+            LOCK.lock();
+            try {
+                if (numbered == 0) {
+                    numbered = Recording.numbers().source(position) + 1;
+                }
+                return numbered;
+            } finally {
+                LOCK.unlock();
             }
-            return numbered;
         }
     }
 }

@@ -12,14 +12,19 @@ final class Statics {
         }
     };
 
+    private static final SpinLock LOCK = new SpinLock();
+
     private Statics() {}
 
     /** The location of a static field that a class declares. */
     static int location(Class<?> type, String field) {
         Map<String, Integer> own = LOCATIONS.get(type);
-        synchronized (own) {
+        LOCK.lock();
+        try {
             return own.computeIfAbsent(field,
                     key -> Recording.numbers().staticLocation(type.getName() + "." + field));
+        } finally {
+            LOCK.unlock();
         }
     }
 }

@@ -1,8 +1,5 @@
 package org.isolde.recorder;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +11,6 @@ import org.isolde.trace.SourcePosition;
 final class Threads {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long IDENTIFIER = UNSAFE.objectFieldOffset(Thread.class, "tid");
-    private static final MethodHandle IS_VIRTUAL = isVirtual();
     private static final int RECENT = 1 << 10;
 
     /** In place of the places that start threads, which may be the JDK's. */
@@ -33,6 +29,7 @@ final class Threads {
 
     /** All logs of threads that are not over, by remainder. */
     private static final Log[][] all = new Log[RECENT][];
+    private static final SpinLock LOCK = new SpinLock();
     /** With more threads, each remembers less. */
     private static final int FEW = 16;
     private static volatile int count;
@@ -80,7 +77,8 @@ final class Threads {
         if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !Recording.isOpen()) {
             return null;
         }
-        synchronized (all) {
+        LOCK.lock();
+        try {
             Log log = known(thread);
             if (log == null) {
                 Director director = Recording.director();
@@ -88,6 +86,8 @@ final class Threads {
             }
             recent[slot(thread)] = log;
             return log;
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -99,13 +99,16 @@ final class Threads {
         }
         parent.beforeFork();
         Log child;
-        synchronized (all) {
+        LOCK.lock();
+        try {
             if (known(thread) != null) {
                 // Started twice, which fails, or seen before.
                 return;
             }
             PlannedThread role = parent.driven() == null ? null : parent.driven().castChild(thread);
             child = add(thread, Recording.nextSequence(), role);
+        } finally {
+            LOCK.unlock();
         }
         // Who waits here for room in its ring waits for the drain, which needs the lock to let logs go.
         parent.fork(child, STARTS.number());
@@ -113,9 +116,12 @@ final class Threads {
 
     /** The number of a thread; {@link Shadow#NONE} if it has none, and has done nothing. */
     static int numberOf(Thread thread) {
-        synchronized (all) {
+        LOCK.lock();
+        try {
             Log log = known(thread);
             return log == null ? Ended.numberOf(thread) : log.number();
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -142,6 +148,11 @@ final class Threads {
         return log;
     }
 
+    /** A thread's name for reports; by its identifier where it has none. */
+    static String nameOf(Thread thread) {
+        return thread.getName().isEmpty() ? "thread #" + identifier(thread) : thread.getName();
+    }
+
     /** Whether there are so many threads that none should take much memory for itself. */
     static boolean areMany() {
         return count > FEW;
@@ -149,7 +160,8 @@ final class Threads {
 
     /** All logs of threads that are not over. */
     static List<Log> all() {
-        synchronized (all) {
+        LOCK.lock();
+        try {
             List<Log> result = new ArrayList<>();
             for (Log[] logs : all) {
                 if (logs != null) {
@@ -157,12 +169,15 @@ final class Threads {
                 }
             }
             return result;
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** Lets the log of a thread go that is over and whose events have been taken. */
     static void remove(Log ended) {
-        synchronized (all) {
+        LOCK.lock();
+        try {
             int slot = slot(ended.thread());
             List<Log> rest = new ArrayList<>(Arrays.asList(all[slot]));
             rest.remove(ended);
@@ -172,27 +187,8 @@ final class Threads {
                 recent[slot] = NOBODY;
             }
             Ended.add(ended);
-        }
-    }
-
-    static boolean isVirtual(Thread thread) {
-        if (IS_VIRTUAL == null) {
-            return false;
-        }
-        try {
-            return (boolean) IS_VIRTUAL.invokeExact(thread);
-        } catch (Throwable impossible) {
-            throw new IllegalStateException(impossible);
-        }
-    }
-
-    /** {@code Thread.isVirtual}; null before Java 21. */
-    private static MethodHandle isVirtual() {
-        try {
-            return MethodHandles.publicLookup()
-                    .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
-        } catch (NoSuchMethodException | IllegalAccessException before) {
-            return null;
+        } finally {
+            LOCK.unlock();
         }
     }
 }

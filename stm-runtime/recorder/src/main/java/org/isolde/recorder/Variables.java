@@ -11,6 +11,7 @@ import jdk.internal.misc.Unsafe;
 /** Finds out what handles, field updaters and fields of reflection stand for, and remembers it. */
 final class Variables {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final SpinLock LOCK = new SpinLock();
     private static final Map<Object, Variable> KNOWN = new WeakHashMap<>();
     /** Those that were asked for last, by identity: to find them takes no lock. */
     private static final Recent[] RECENT = new Recent[1 << 8];
@@ -28,8 +29,11 @@ final class Variables {
             return recent.variable;
         }
         Variable found;
-        synchronized (KNOWN) {
+        LOCK.lock();
+        try {
             found = KNOWN.computeIfAbsent(handle, Variables::find);
+        } finally {
+            LOCK.unlock();
         }
         RECENT[slot] = new Recent(new WeakReference<>(handle), found);
         return found;

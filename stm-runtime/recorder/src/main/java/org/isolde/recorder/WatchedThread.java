@@ -40,7 +40,7 @@ final class WatchedThread {
     }
 
     String name() {
-        return thread.getName();
+        return Threads.nameOf(thread);
     }
 
     boolean isOver() {

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 
 /** Threads take turns as the plan has it, and what has not happened comes again at once. */
 class TurnsTest {
-    private final PlannedThread first = new PlannedThread("first", List.of());
-    private final PlannedThread second = new PlannedThread("second", List.of());
+    private final PlannedThread first = new PlannedThread("first", "first", List.of());
+    private final PlannedThread second = new PlannedThread("second", "second", List.of());
     private final Turns turns = new Turns(List.of(new ReplayPlan.Turn(first, 2), new ReplayPlan.Turn(second, 1),
             new ReplayPlan.Turn(first, 3)));
 

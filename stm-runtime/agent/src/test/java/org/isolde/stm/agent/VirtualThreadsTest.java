@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isolde.stm.agent.programs.Initializers;
 import org.isolde.stm.agent.programs.ManyVirtualThreads;
 import org.isolde.stm.agent.programs.VirtualThreads;
 import org.isolde.stm.runtime.Algorithm;
@@ -48,10 +49,20 @@ class VirtualThreadsTest {
             Set<Integer> threads = new HashSet<>();
             trace.replay((thread, kind, operand, source) -> threads.add(thread));
             assertThat(trace.losses()).isEmpty();
-            assertThat(threads.stream().map(trace.names()::thread)).as("5,000, and main")
+            assertThat(threads.stream().map(trace.names()::givenName)).as("5,000, and main")
                     .filteredOn(name -> name.isEmpty()).hasSize(5_000);
+            assertThat(threads.stream().map(trace.names()::thread)).as("each as itself")
+                    .filteredOn(name -> name.matches("thread \\d+")).hasSize(5_000).doesNotHaveDuplicates();
             assertThat(threads.stream().map(trace.names()::thread))
                     .noneMatch(name -> name.startsWith("ForkJoinPool"));
         }
+    }
+
+    /** There they cannot make room for those which they wait for. */
+    @Test
+    void theyAreRecordedInClassInitialisers(@TempDir Path folder) {
+        Forked result = RecordedRun.record(folder.resolve("run.trace"), "", Initializers.class);
+        assertThat(result.out()).as("%s", result).containsExactly("800");
+        assertThat(result.status()).isZero();
     }
 }
