@@ -97,6 +97,13 @@ final class RecentMoments {
         return situations[newest];
     }
 
+    /** Where the thread is now, as it accesses something. */
+    Situation accessed() {
+        Situation now = now();
+        now.accessed = true;
+        return now;
+    }
+
     /** The moment where the thread is now. */
     int newest() {
         return newest;
@@ -168,14 +175,15 @@ final class RecentMoments {
         set(second, after.spanning(before, states.common(before.state, after.state)));
     }
 
-    /** A moment for another stamp. The one before goes where this one can do all that it could, and where there are too many. */
+    /** A moment for another stamp. The one before goes where this one can do all that it could, where nobody asks for it, as for one outside of transactions without an access, and where there are too many. */
     private int successor(Situation then, LockState state, Stamp stamp) {
         Situation now = new Situation(numbers++, state, stamp, stamp);
         if (then == null || then.transaction != transaction) {
             return add(now, 0);
         }
         int before = then.moment;
-        if (then.from == then.to && then.to.hasSamePast(stamp)) {
+        boolean isLeft = !inTransaction && !then.accessed;
+        if (isLeft || then.from == then.to && then.to.hasSamePast(stamp)) {
             unlink(before);
             return set(before, now);
         }

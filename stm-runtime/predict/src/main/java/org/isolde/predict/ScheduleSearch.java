@@ -11,8 +11,8 @@ import org.isolde.trace.EventKind;
  * Cut}, a lock that a thread keeps there being acquired only when no other thread needs it any more, and a critical section that ends before
  * being run at one go where possible; then comes the other thread's access; then the transaction goes on to its second access.
  *
- * <p>Up to there threads change as seldom as that allows, or as in the recorded run; if they get stuck one way, the other is tried. Where locks are
- * nested and forks and joins happen outside of them one of the two finds a schedule; elsewhere there may be one that neither finds.
+ * <p>Up to there threads change as seldom as that allows, or as in the recorded run, between critical sections or at each step; if they get stuck one way, the others are tried. Where locks are
+ * nested and forks and joins happen outside of them one of these finds a schedule; elsewhere there may be one that none finds.
  *
  * <p>Takes time linear in the number of synchronisation events, times that of threads.
  */
@@ -21,13 +21,25 @@ public final class ScheduleSearch {
     /** How a schedule is to look. */
     public enum Preference {
         /** Threads change as seldom as possible: the easiest one to read. */
-        FEW_TURNS,
+        FEW_TURNS(List.of(Change.WHERE_NEEDED, Change.BETWEEN_SECTIONS, Change.AT_EACH_STEP)),
         /** Threads change as in the recorded run, as long as that is possible: the program sees what it has seen then. */
-        AS_RECORDED;
+        AS_RECORDED(List.of(Change.BETWEEN_SECTIONS, Change.AT_EACH_STEP, Change.WHERE_NEEDED));
 
-        private Preference other() {
-            return this == FEW_TURNS ? AS_RECORDED : FEW_TURNS;
+        private final List<Change> changes;
+
+        Preference(List<Change> changes) {
+            this.changes = changes;
         }
+    }
+
+    /** When another thread goes on: of those that may, the one whose next step was the first in the recorded run. */
+    private enum Change {
+        /** When a thread can go on no longer. */
+        WHERE_NEEDED,
+        /** When a thread has left its critical sections, too. */
+        BETWEEN_SECTIONS,
+        /** After each step. What lies before a thread's next step comes at once: others may wait for it. */
+        AT_EACH_STEP
     }
 
     private static final int NOBODY = -1;
@@ -43,19 +55,18 @@ public final class ScheduleSearch {
      * A schedule for a prediction from the same run, by its events; empty if none was found.
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference) {
-        return Cut.of(occurrence, threads)
-                .flatMap(cut -> find(occurrence, cut, preference).or(() -> find(occurrence, cut, preference.other())));
+        return Cut.of(occurrence, threads).flatMap(cut -> preference.changes.stream()
+                .flatMap(change -> find(occurrence, cut, change).stream()).findFirst());
     }
 
-    private Optional<Schedule> find(Occurrence occurrence, Cut cut, Preference preference) {
-        Progress progress = new Progress(occurrence, cut);
-        return progress.runToCut(preference == Preference.AS_RECORDED)
-                ? Optional.of(progress.finish())
-                : Optional.empty();
+    private Optional<Schedule> find(Occurrence occurrence, Cut cut, Change change) {
+        Progress progress = new Progress(occurrence, cut, change);
+        return progress.runToCut() ? Optional.of(progress.finish()) : Optional.empty();
     }
 
     /** How far the threads have come, and what locks they hold. */
     private final class Progress {
+        private final Change change;
         private final Occurrence occurrence;
         private final Prediction prediction;
         private final Schedule.Builder schedule = new Schedule.Builder();
@@ -67,7 +78,8 @@ public final class ScheduleSearch {
         private final int[] open;
         private long[] limits;
 
-        private Progress(Occurrence occurrence, Cut cut) {
+        private Progress(Occurrence occurrence, Cut cut, Change change) {
+            this.change = change;
             this.occurrence = occurrence;
             this.prediction = occurrence.prediction();
             this.limits = cut.limits();
@@ -85,17 +97,23 @@ public final class ScheduleSearch {
             }
         }
 
-        private boolean runToCut(boolean asRecorded) {
+        private boolean runToCut() {
             int current = NOBODY;
             while (true) {
-                current = current != NOBODY && mayGoOn(current) && (!asRecorded || open[current] > 0)
-                        ? current
-                        : choose();
+                current = current != NOBODY && stays(current) && mayGoOn(current) ? current : choose();
                 if (current == NOBODY) {
                     return isAtLimits();
                 }
                 advance(current);
             }
+        }
+
+        private boolean stays(int thread) {
+            return switch (change) {
+                case WHERE_NEEDED -> true;
+                case BETWEEN_SECTIONS -> open[thread] > 0;
+                case AT_EACH_STEP -> false;
+            };
         }
 
         /** The other thread's access, and what comes after it. */
@@ -150,6 +168,9 @@ public final class ScheduleSearch {
         }
 
         private long order(int thread) {
+            if (change == Change.AT_EACH_STEP && !isAtStep(thread)) {
+                return Long.MIN_VALUE;
+            }
             return hasStep(thread) ? threads.get(thread).order(steps[thread]) : Long.MAX_VALUE;
         }
 
@@ -159,13 +180,17 @@ public final class ScheduleSearch {
             return steps[thread] < own.size() && own.event(steps[thread]) < limits[thread];
         }
 
+        private boolean isAtStep(int thread) {
+            return hasStep(thread) && done[thread] == threads.get(thread).event(steps[thread]);
+        }
+
         private boolean mayGoOn(int thread) {
             ThreadSteps own = threads.get(thread);
             if (done[thread] >= limits[thread]
                     || own.parent() != ThreadSteps.NOBODY && done[own.parent()] <= own.fork()) {
                 return false;
             }
-            return !hasStep(thread) || done[thread] < own.event(steps[thread]) || mayDo(thread, own, steps[thread]);
+            return !isAtStep(thread) || mayDo(thread, own, steps[thread]);
         }
 
         private boolean mayDo(int thread, ThreadSteps own, int step) {

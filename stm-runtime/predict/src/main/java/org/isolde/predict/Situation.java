@@ -14,6 +14,8 @@ public final class Situation {
     long transaction;
     /** The moment of that transaction. */
     int moment;
+    /** Whether the thread has accessed something there. */
+    boolean accessed;
     private final long number;
     private final int held;
 

@@ -138,7 +138,7 @@ final class WitnessFinder {
 
     /** The same access as the other thread's, and as the first one of a transaction: what it waits for has come before. */
     private void first(int source, boolean writes) {
-        witnesses.single(WitnessKey.single(source, writes), moments.now(), events);
+        witnesses.single(WitnessKey.single(source, writes), moments.accessed(), events);
         if (slot != OUTSIDE) {
             last.set(slot, moments.changes(), events, source, writes);
         }

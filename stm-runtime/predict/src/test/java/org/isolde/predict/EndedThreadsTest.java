@@ -58,6 +58,29 @@ class EndedThreadsTest {
         return thread;
     }
 
+    /** It reads what they have left when it has seen the end of each. */
+    @Test
+    void whatAThreadReadsThatHasJoinedManyComesBetweenNothing() {
+        int many = 500;
+        List<Problem> problems = new ArrayList<>();
+        Predictor predictor = new Predictor(problems::add);
+        for (int thread = 1; thread <= many; thread++) {
+            predictor.event(0, EventKind.FORK, thread, 0);
+        }
+        for (int thread = 1; thread <= many; thread++) {
+            for (EventKind kind : List.of(EventKind.BEGIN, EventKind.ACQUIRE, EventKind.WRITE, EventKind.WRITE,
+                    EventKind.RELEASE, EventKind.END)) {
+                predictor.event(thread, kind, 0, kind.ordinal());
+            }
+        }
+        for (int thread = 1; thread <= many; thread++) {
+            predictor.event(0, EventKind.JOIN, thread, 0);
+        }
+        predictor.event(0, EventKind.READ, 0, 0);
+        assertThat(predictor.predictions().violations()).isEmpty();
+        assertThat(problems).isEmpty();
+    }
+
     @Test
     void aThreadWithManyStampsKeepsThem() {
         Histories thread = new Histories(0, states, cache, ended);

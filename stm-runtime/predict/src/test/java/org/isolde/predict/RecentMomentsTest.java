@@ -86,6 +86,31 @@ class RecentMomentsTest {
                 entered -> !stamp.isBefore(entered.situation.from) && !entered.situation.to.isBefore(stamp)));
     }
 
+    /** Outside of transactions only what it accesses is met: a thread that starts and joins many others, and then reads what they did, can be met after them only. */
+    @Test
+    void outsideOfTransactionsMomentsWithoutAccessesAreNoneToBeMet() {
+        RecentMoments moments = RecentMoments.few(new LockStates());
+        LockState free = new LockStates().free();
+        Stamp other = Stamp.START;
+        Stamp own = Stamp.START;
+        for (int i = 0; i < 1_000; i++) {
+            other = other.afterSending();
+            own = own.after(1, other, other.sent());
+            moments.enter(free, own, i);
+            if (i % 100 == 0) {
+                assertThat(moments.accessed()).matches(now -> now.from == now.to);
+            }
+        }
+        assertThat(moments.accessed().from).isSameAs(own);
+        for (int i = 0; i < 1_000; i++) {
+            other = other.afterSending();
+            own = own.after(1, other, other.sent());
+            moments.enter(free, own, i);
+            moments.accessed();
+        }
+        assertThat(moments.accessed()).matches(now -> now.from != now.to);
+    }
+
     /** Those entered last are left as they are; the others count as one that can be where each of them can be. */
     @Test
     void ofManyLockStatesSomeAreLeftThatStandForAll() {

@@ -171,6 +171,20 @@ class ScheduleTest {
                         List.of(prediction.between().source(), prediction.thread(), step - start)));
     }
 
+    /** The first thread waits for what the second one lets it do before its next step. If the third one takes the lock meanwhile, it never gets what the first one would have sent under it. */
+    @Test
+    void whatLiesBeforeAThreadsNextStepComesBeforeStepsThatMayBlockOthers() {
+        SmallRun run = new SmallRun(List.of(
+                List.of(new Step(EventKind.RECEIVE, 1), new Step(EventKind.ACQUIRE, 0), new Step(EventKind.SEND, 2),
+                        new Step(EventKind.RELEASE, 0), new Step(EventKind.BEGIN, 0), new Step(EventKind.READ, 0),
+                        new Step(EventKind.WRITE, 0), new Step(EventKind.END, 0)),
+                List.of(new Step(EventKind.SEND, 1), new Step(EventKind.RECEIVE, 3), new Step(EventKind.WRITE, 0)),
+                List.of(new Step(EventKind.ACQUIRE, 0), new Step(EventKind.RECEIVE, 2),
+                        new Step(EventKind.RELEASE, 0), new Step(EventKind.SEND, 3))),
+                List.of(1, 0, 0, 0, 0, 2, 2, 2, 2, 0, 0, 0, 0, 1, 1));
+        assertThat(assertSchedules(run)).isEqualTo(1);
+    }
+
     @Test
     void theCheckerRefusesSchedulesThatAreNone() {
         SmallRun run = new SmallRun(List.of(
