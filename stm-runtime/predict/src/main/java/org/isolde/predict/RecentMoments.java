@@ -100,7 +100,10 @@ final class RecentMoments {
     /** Where the thread is now, as it accesses something. */
     Situation accessed() {
         Situation now = now();
-        now.accessed = true;
+        if (!now.accessed) {
+            // Only then: to write it at each access takes longer than to look.
+            now.accessed = true;
+        }
         return now;
     }
 
