@@ -273,13 +273,11 @@ final class RecordedBody extends MethodVisitor {
             super.visitInsn(opcode);
             return;
         }
-        boolean isCell = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
-                || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-        if (isCell && !type.hasData()) {
-            if (opcode == Opcodes.AASTORE) {
-                code.writeCellUnseen();
-            }
-        } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+        boolean loads = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD && type.hasData();
+        boolean stores = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE && type.hasData();
+        if (opcode == Opcodes.AASTORE && !stores) {
+            code.writeCellUnseen();
+        } else if (loads) {
             int cells = lines.cells();
             execution.begin(mv);
             super.visitInsn(Opcodes.DUP2);
@@ -288,7 +286,7 @@ final class RecordedBody extends MethodVisitor {
             code.accessed(cells);
             execution.end(mv);
             return;
-        } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+        } else if (stores) {
             int cells = lines.cells();
             execution.begin(mv);
             code.writeCell(opcode, cells);
