@@ -43,6 +43,10 @@ final class DirectedOutput implements Output {
 
     @Override
     public void close() {
-        director.close();
+        try {
+            director.programEnded();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

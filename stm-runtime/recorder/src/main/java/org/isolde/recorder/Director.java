@@ -1,7 +1,10 @@
 package org.isolde.recorder;
 
 import java.util.Collection;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.isolde.trace.EventKind;
@@ -45,8 +48,10 @@ final class Director {
     private final Pursuit pursuit;
     private final PlannedAccess between;
     private final PlannedAccess second;
-    private volatile Left left;
-    private volatile boolean over;
+    /** Null as long as it is not. */
+    private final AtomicReference<Left> left = new AtomicReference<>();
+    private final AtomicBoolean over = new AtomicBoolean();
+    private final CountDownLatch told = new CountDownLatch(1);
 
     /**
      * Creates one.
@@ -65,8 +70,8 @@ final class Director {
         this.second = new PlannedAccess(plan.second());
     }
 
-    /** The role of a thread that another one starts, or of which nothing is known; null if it has none. */
-    synchronized PlannedThread cast(Thread thread, PlannedThread parent) {
+    /** The role of a thread that another one starts, or of which nothing is known; null if it has none. Whoever calls it keeps others from doing so. */
+    PlannedThread cast(Thread thread, PlannedThread parent) {
         Collection<PlannedThread> candidates = parent == null ? plan.threads().values() : parent.children();
         PlannedThread role = candidates.stream()
                 .filter(candidate -> !candidate.isPlayed() && candidate.isNamedAs(thread)).findFirst()
@@ -171,7 +176,7 @@ final class Director {
 
     /** A thread does a step. */
     void step(DrivenThread thread, EventKind kind, int place) {
-        if (over) {
+        if (over.get()) {
             return;
         }
         PlannedThread role = thread.role();
@@ -234,7 +239,7 @@ final class Director {
      * @param inAttempt whether it does so in an attempt at a transaction of the STM
      */
     void access(DrivenThread thread, int location, boolean writes, int place, boolean inAttempt) {
-        if (over) {
+        if (over.get()) {
             return;
         }
         SourcePosition source = names.source(place);
@@ -295,7 +300,7 @@ final class Director {
 
     /** While the plan is followed a thread waits for something. */
     private void awaitByPlan(BooleanSupplier condition, Runnable pause) {
-        while (!over && left == null && !condition.getAsBoolean()) {
+        while (!over.get() && left.get() == null && !condition.getAsBoolean()) {
             if (turns.standstill() > PATIENCE) {
                 leave(Outcome.NOT_REACHED,
                         turns.whose() + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
@@ -304,9 +309,8 @@ final class Director {
         }
     }
 
-    private synchronized void leave(Outcome outcome, String reason) {
-        if (left == null) {
-            left = new Left(outcome, reason);
+    private void leave(Outcome outcome, String reason) {
+        if (left.compareAndSet(null, new Left(outcome, reason))) {
             pursuit.begin();
         }
     }
@@ -314,8 +318,8 @@ final class Director {
     // ---------------------------------------------------------------- the end
 
     /** The violation has not come by now. */
-    void close() {
-        Left now = left;
+    private void close() {
+        Left now = left.get();
         if (now == null) {
             end(Outcome.NOT_REACHED, "the program ended before");
         } else {
@@ -323,13 +327,21 @@ final class Director {
         }
     }
 
-    private synchronized void end(Outcome outcome, String reason) {
-        if (!over) {
-            over = true;
+    /** The program has ended; afterwards it has been told what came of the violation. */
+    void programEnded() throws InterruptedException {
+        close();
+        told.await();
+    }
+
+    /** Tells it without a lock: who waits for the console may have to wait for others. */
+    private void end(Outcome outcome, String reason) {
+        if (over.compareAndSet(false, true)) {
             pursuit.end();
-            boolean isAstray = outcome == Outcome.CONFIRMED && left != null;
+            Left before = left.get();
+            boolean isAstray = outcome == Outcome.CONFIRMED && before != null;
             console.accept("the violation is " + outcome.text + ": " + reason
-                    + (isAstray ? ", after the schedule was left: " + left.reason : ""));
+                    + (isAstray ? ", after the schedule was left: " + before.reason : ""));
+            told.countDown();
         }
     }
 }

@@ -3,7 +3,7 @@ package org.isolde.recorder;
 import java.util.HashSet;
 import java.util.Set;
 
-/** An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. */
+/** An access of a {@link ReplayPlan}, and at which locations its thread has come to it so far. Only the thread that plays that role changes it. */
 final class PlannedAccess {
     private final ReplayPlan.AccessPoint point;
     private final Set<Integer> locations = new HashSet<>();
@@ -13,7 +13,7 @@ final class PlannedAccess {
     }
 
     /** Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps. */
-    synchronized boolean isAt(PlannedThread role, int location) {
+    boolean isAt(PlannedThread role, int location) {
         if (role != point.thread() || role.isAstray() || role.done() != point.steps()) {
             return false;
         }
@@ -22,7 +22,7 @@ final class PlannedAccess {
     }
 
     /** A thread has gone back to earlier steps: it may come to the access again. */
-    synchronized void goBack(PlannedThread role) {
+    void goBack(PlannedThread role) {
         if (role == point.thread()) {
             locations.clear();
         }

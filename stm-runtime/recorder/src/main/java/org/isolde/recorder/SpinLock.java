@@ -1,5 +1,6 @@
 package org.isolde.recorder;
 
+import java.util.function.Supplier;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
@@ -48,5 +49,25 @@ final class SpinLock {
         }
         owner = null;
         VirtualThreads.releaseCarrier();
+    }
+
+    /** Does something while the calling thread has it. */
+    void run(Runnable task) {
+        lock();
+        try {
+            task.run();
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Finds something out while the calling thread has it. */
+    <T> T get(Supplier<T> question) {
+        lock();
+        try {
+            return question.get();
+        } finally {
+            unlock();
+        }
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 
 /** Whose turn it is: threads do the steps of a {@link ReplayPlan} one after the other, and transactions of the STM run one at a time. */
 final class Turns {
+    private final SpinLock lock = new SpinLock();
     private final List<ReplayPlan.Turn> turns;
     private volatile int turn;
     private volatile long lastProgress = System.nanoTime();
@@ -15,10 +16,11 @@ final class Turns {
     }
 
     /** Whether it is a thread's turn, or it has none; a turn is over when its steps are done, or its thread has ended or does something else. */
-    synchronized boolean isOf(PlannedThread role) {
-        if (role == null || role.isAstray() || role.isBack()) {
-            return true;
-        }
+    boolean isOf(PlannedThread role) {
+        return role == null || role.isAstray() || role.isBack() || lock.get(() -> isNextOf(role));
+    }
+
+    private boolean isNextOf(PlannedThread role) {
         while (turn < turns.size()) {
             ReplayPlan.Turn current = turns.get(turn);
             PlannedThread player = current.thread();
@@ -37,13 +39,13 @@ final class Turns {
     }
 
     /** Whether the one whose turn it is may wait for what others send. */
-    synchronized boolean isReceptionAwaited() {
-        return turn < turns.size() && turns.get(turn).thread().isReceiving();
+    boolean isReceptionAwaited() {
+        return lock.get(() -> turn < turns.size() && turns.get(turn).thread().isReceiving());
     }
 
     /** Who has to go on, for people. */
-    synchronized String whose() {
-        return turn < turns.size() ? turns.get(turn).thread().name() : "the threads";
+    String whose() {
+        return lock.get(() -> turn < turns.size() ? turns.get(turn).thread().name() : "the threads");
     }
 
     /** A thread has done its next step. */
@@ -59,17 +61,21 @@ final class Turns {
     }
 
     /** Whether a thread is in a transaction of the STM now, which it is not while another one is. */
-    synchronized boolean enterTransaction(DrivenThread thread) {
-        if (transacting == null) {
-            transacting = thread;
-        }
-        return transacting == thread;
+    boolean enterTransaction(DrivenThread thread) {
+        return lock.get(() -> {
+            if (transacting == null) {
+                transacting = thread;
+            }
+            return transacting == thread;
+        });
     }
 
     /** A thread's attempt at a transaction of the STM is over. */
-    synchronized void leaveTransaction(DrivenThread thread) {
-        if (transacting == thread) {
-            transacting = null;
-        }
+    void leaveTransaction(DrivenThread thread) {
+        lock.run(() -> {
+            if (transacting == thread) {
+                transacting = null;
+            }
+        });
     }
 }

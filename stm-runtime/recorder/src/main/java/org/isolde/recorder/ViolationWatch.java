@@ -8,6 +8,7 @@ import java.util.List;
  * counts when the instruction that makes it has been executed, and comes after what has been made when it was reached: so their order is certain.
  */
 final class ViolationWatch {
+    private final SpinLock lock = new SpinLock();
     private final AccessKind first;
     private final AccessKind between;
     private final AccessKind second;
@@ -21,30 +22,31 @@ final class ViolationWatch {
     }
 
     /** Watches a thread, too. */
-    synchronized WatchedThread watch(Thread thread) {
+    WatchedThread watch(Thread thread) {
         WatchedThread watched = new WatchedThread(thread);
-        threads.removeIf(WatchedThread::isOver);
-        threads.add(watched);
+        lock.run(() -> {
+            threads.removeIf(WatchedThread::isOver);
+            threads.add(watched);
+        });
         return watched;
     }
 
     /** A transaction of a thread begins, or ends. */
-    synchronized void setInTransaction(WatchedThread thread, boolean isNow) {
-        thread.setInTransaction(isNow);
+    void setInTransaction(WatchedThread thread, boolean isNow) {
+        lock.run(() -> thread.setInTransaction(isNow));
     }
 
-    synchronized boolean isInTransaction(WatchedThread thread) {
-        return thread.isInTransaction();
+    boolean isInTransaction(WatchedThread thread) {
+        return lock.get(() -> thread.isInTransaction());
     }
 
     /** A thread is about to make such an access, in an execution of an instruction. */
-    synchronized void reach(WatchedThread thread, AccessKind kind, int location, long execution) {
-        if (between.equals(kind)) {
-            threads.stream().filter(other -> other != thread && other.hasMadeFirst(location))
-                    .forEach(other -> thread.reach(execution, other, () -> other.interrupt(location, thread)));
-        }
-        reachFirst(thread, kind, location, execution);
-        reachSecond(thread, kind, location, execution);
+    void reach(WatchedThread thread, AccessKind kind, int location, long execution) {
+        lock.run(() -> {
+            reachBetween(thread, kind, location, execution);
+            reachFirst(thread, kind, location, execution);
+            reachSecond(thread, kind, location, execution);
+        });
     }
 
     /**
@@ -53,12 +55,20 @@ final class ViolationWatch {
      *
      * @param commit the attempt as an execution that ends when it commits
      */
-    synchronized void reachInAttempt(
-            WatchedThread thread, AccessKind kind, int location, long execution, long commit) {
-        if (!kind.writes()) {
-            reachFirst(thread, kind, location, execution);
+    void reachInAttempt(WatchedThread thread, AccessKind kind, int location, long execution, long commit) {
+        lock.run(() -> {
+            if (!kind.writes()) {
+                reachFirst(thread, kind, location, execution);
+            }
+            reachSecond(thread, kind, location, commit);
+        });
+    }
+
+    private void reachBetween(WatchedThread thread, AccessKind kind, int location, long execution) {
+        if (between.equals(kind)) {
+            threads.stream().filter(other -> other != thread && other.hasMadeFirst(location))
+                    .forEach(other -> thread.reach(execution, other, () -> other.interrupt(location, thread)));
         }
-        reachSecond(thread, kind, location, commit);
     }
 
     private void reachFirst(WatchedThread thread, AccessKind kind, int location, long execution) {
@@ -82,39 +92,41 @@ final class ViolationWatch {
      *
      * @return the name of a thread that has come between two accesses of a transaction of this one: the violation has come; null if none has
      */
-    synchronized String execute(WatchedThread thread, long execution) {
-        thread.execute(execution);
-        WatchedThread other = thread.violator();
+    String execute(WatchedThread thread, long execution) {
+        WatchedThread other = lock.get(() -> {
+            thread.execute(execution);
+            return thread.violator();
+        });
         return other == null ? null : other.name();
     }
 
     /** Whether the transaction of another thread has made the first access to a location. */
-    synchronized boolean hasAnotherMadeFirst(WatchedThread thread, int location) {
-        return threads.stream().anyMatch(other -> other != thread && other.hasMadeFirst(location));
+    boolean hasAnotherMadeFirst(WatchedThread thread, int location) {
+        return lock.get(() -> threads.stream().anyMatch(other -> other != thread && other.hasMadeFirst(location)));
     }
 
     /** How often a first access has been made. */
-    synchronized long firstAccesses() {
-        return firstAccesses;
+    long firstAccesses() {
+        return lock.get(() -> firstAccesses);
     }
 
     /** Whether the transaction of another thread has made the first access, at some location. */
-    synchronized boolean hasAnotherMadeFirst(WatchedThread thread) {
-        return threads.stream().anyMatch(other -> other != thread && other.hasMadeFirst());
+    boolean hasAnotherMadeFirst(WatchedThread thread) {
+        return lock.get(() -> threads.stream().anyMatch(other -> other != thread && other.hasMadeFirst()));
     }
 
     /** Whether the transaction of a thread has made the first access to a location, and no other thread has made its access since. */
-    synchronized boolean isUninterruptedAt(WatchedThread thread, int location) {
-        return thread.hasMadeFirst(location) && thread.interrupterAt(location) == null;
+    boolean isUninterruptedAt(WatchedThread thread, int location) {
+        return lock.get(() -> thread.hasMadeFirst(location) && thread.interrupterAt(location) == null);
     }
 
     /** Whether the transaction of a thread has made a first access, and no other thread has come since. */
-    synchronized boolean isUninterrupted(WatchedThread thread) {
-        return thread.hasMadeFirst() && !thread.isInterrupted();
+    boolean isUninterrupted(WatchedThread thread) {
+        return lock.get(() -> thread.hasMadeFirst() && !thread.isInterrupted());
     }
 
     /** Whether another thread has come between, at some location, and the transaction goes on. */
-    synchronized boolean isInterrupted(WatchedThread thread) {
-        return thread.isInterrupted();
+    boolean isInterrupted(WatchedThread thread) {
+        return lock.get(() -> thread.isInterrupted());
     }
 }
