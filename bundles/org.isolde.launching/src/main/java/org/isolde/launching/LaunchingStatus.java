@@ -37,7 +37,9 @@ public enum LaunchingStatus {
     /** What is to be atomic in a recording is no pattern of names of methods. Parameter: what it is. */
     PATTERN_INVALID(Messages.patternInvalid),
     /** A trace has nothing that could be violated; a warning. Parameter: the file. */
-    TRACE_WITHOUT_TRANSACTION(Messages.traceWithoutTransaction);
+    TRACE_WITHOUT_TRANSACTION(Messages.traceWithoutTransaction),
+    /** What data is to be recorded of is no name of a package or a class. Parameter: what it is. */
+    DATA_INVALID(Messages.dataInvalid);
 
     private final String message;
 

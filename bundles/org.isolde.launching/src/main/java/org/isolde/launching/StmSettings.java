@@ -15,17 +15,19 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
  * @param recording where a trace of the run is recorded, a file, or {@link #ONLINE}; empty for nowhere. Transactions do not run as such then, and
  *     nothing is counted
  * @param atomic the methods that are meant to be atomic in a recording, besides those with {@code @Atomic}: patterns as for {@code atomic=} of the agent
+ * @param data the packages and classes whose accesses to data are recorded, and not only what synchronises; empty for all
  * @param refusing whether a transaction that changes a collection of the JDK which others may see fails, instead of running alone
  */
 public record StmSettings(
         String algorithm, boolean certificates, List<String> excluded, boolean statistics, boolean refusing,
-        String recording, List<String> atomic) {
+        String recording, List<String> atomic, List<String> data) {
 
     /** Those of a configuration that says nothing. */
     public static final StmSettings DEFAULT = new StmSettings(
             StmAlgorithm.DEFAULT.optionName(), true, List.of(), true, false, "");
 
     private static final String ATOMIC = IsoldeLaunching.ID + ".atomic";
+    private static final String DATA = IsoldeLaunching.ID + ".data";
     private static final String ALGORITHM = IsoldeLaunching.ID + ".algorithm";
     private static final String CERTIFICATES = IsoldeLaunching.ID + ".certificates";
     private static final String EXCLUDED = IsoldeLaunching.ID + ".excluded";
@@ -44,12 +46,13 @@ public record StmSettings(
     public StmSettings {
         excluded = List.copyOf(excluded);
         atomic = List.copyOf(atomic);
+        data = List.copyOf(data);
     }
 
-    /** Settings in which nothing is meant to be atomic but what has {@code @Atomic}. */
+    /** Settings in which nothing is meant to be atomic but what has {@code @Atomic}, and the data of all is recorded. */
     public StmSettings(String algorithm, boolean certificates, List<String> excluded, boolean statistics,
             boolean refusing, String recording) {
-        this(algorithm, certificates, excluded, statistics, refusing, recording, List.of());
+        this(algorithm, certificates, excluded, statistics, refusing, recording, List.of(), List.of());
     }
 
     /**
@@ -65,7 +68,8 @@ public record StmSettings(
                 configuration.getAttribute(STATISTICS, DEFAULT.statistics),
                 configuration.getAttribute(REFUSING, DEFAULT.refusing),
                 configuration.getAttribute(RECORDING, DEFAULT.recording),
-                configuration.getAttribute(ATOMIC, DEFAULT.atomic));
+                configuration.getAttribute(ATOMIC, DEFAULT.atomic),
+                configuration.getAttribute(DATA, DEFAULT.data));
     }
 
     /** Writes the settings to a configuration. */
@@ -78,6 +82,7 @@ public record StmSettings(
         store(configuration, REFUSING, refusing, DEFAULT.refusing);
         configuration.setAttribute(RECORDING, recording.isEmpty() ? null : recording);
         configuration.setAttribute(ATOMIC, atomic.isEmpty() ? null : atomic);
+        configuration.setAttribute(DATA, data.isEmpty() ? null : data);
     }
 
     private static void store(
@@ -91,17 +96,22 @@ public record StmSettings(
 
     /** The same settings with transactions counted. */
     public StmSettings withStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, true, refusing, recording, atomic);
+        return new StmSettings(algorithm, certificates, excluded, true, refusing, recording, atomic, data);
     }
 
     /** The same settings with nothing counted. */
     public StmSettings withoutStatistics() {
-        return new StmSettings(algorithm, certificates, excluded, false, refusing, recording, atomic);
+        return new StmSettings(algorithm, certificates, excluded, false, refusing, recording, atomic, data);
     }
 
     /** The same settings with methods that are meant to be atomic. */
     public StmSettings withAtomic(List<String> patterns) {
-        return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, patterns);
+        return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, patterns, data);
+    }
+
+    /** The same settings with the data recorded of some packages and classes only. */
+    public StmSettings withData(List<String> names) {
+        return new StmSettings(algorithm, certificates, excluded, statistics, refusing, recording, atomic, names);
     }
 
     /** Whether a trace is recorded, or looked at while the program runs. */
@@ -119,21 +129,22 @@ public record StmSettings(
      * Looks whether a program can be started with these settings.
      *
      * @throws CoreException with {@link LaunchingStatus#ALGORITHM_UNKNOWN}, as when the configuration is from another version, or
-     *     {@link LaunchingStatus#EXCLUSION_INVALID}, or {@link LaunchingStatus#PATTERN_INVALID}
+     *     {@link LaunchingStatus#EXCLUSION_INVALID}, {@link LaunchingStatus#PATTERN_INVALID} or {@link LaunchingStatus#DATA_INVALID}
      */
     public void check() throws CoreException {
         boolean ofProgram = algorithm.indexOf('.') > 0 && algorithm.matches(QUALIFIED_NAME);
         if (!ofProgram && StmAlgorithm.named(algorithm).isEmpty()) {
             throw new CoreException(LaunchingStatus.ALGORITHM_UNKNOWN.status(algorithm));
         }
-        for (String name : excluded) {
-            if (!name.matches(QUALIFIED_NAME)) {
-                throw new CoreException(LaunchingStatus.EXCLUSION_INVALID.status(name));
-            }
-        }
-        for (String pattern : atomic) {
-            if (!pattern.matches(PATTERN)) {
-                throw new CoreException(LaunchingStatus.PATTERN_INVALID.status(pattern));
+        check(excluded, QUALIFIED_NAME, LaunchingStatus.EXCLUSION_INVALID);
+        check(atomic, PATTERN, LaunchingStatus.PATTERN_INVALID);
+        check(data, QUALIFIED_NAME, LaunchingStatus.DATA_INVALID);
+    }
+
+    private static void check(List<String> lines, String form, LaunchingStatus otherwise) throws CoreException {
+        for (String line : lines) {
+            if (!line.matches(form)) {
+                throw new CoreException(otherwise.status(line));
             }
         }
     }

@@ -1,9 +1,11 @@
 package org.isolde.trace;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * The names of all that the events of a trace number. Thread-safe.
@@ -17,6 +19,7 @@ public final class Names {
     private final NameTable locks = new NameTable();
     private final NameTable sources = new NameTable();
     private final NameTable classes = new NameTable();
+    private final NameTable options = new NameTable();
     private final IntFunction<Optional<Name>> otherLocations;
 
     /** No names yet. */
@@ -44,7 +47,9 @@ public final class Names {
         /** Places in the program. */
         SOURCE,
         /** Classes of the program. */
-        CLASS
+        CLASS,
+        /** Options that the run was recorded with. */
+        OPTION
     }
 
     /** The table of one kind. */
@@ -55,6 +60,7 @@ public final class Names {
             case LOCK -> locks;
             case SOURCE -> sources;
             case CLASS -> classes;
+            case OPTION -> options;
         };
     }
 
@@ -109,6 +115,11 @@ public final class Names {
             }
         }
         return digests;
+    }
+
+    /** The options that the run was recorded with and that say what is in the trace, each as {@code name=value}; empty for a trace that another tool has written. */
+    public List<String> options() {
+        return IntStream.range(0, options.size()).filter(options::has).mapToObj(options::text).toList();
     }
 
     /** The text of a place's name in a trace; the line is its first number. */

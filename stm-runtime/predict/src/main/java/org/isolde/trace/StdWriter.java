@@ -111,7 +111,7 @@ public final class StdWriter implements EventSink {
             case THREAD -> names.thread(id);
             case LOCATION -> names.location(id);
             case LOCK -> names.lock(id);
-            case SOURCE, CLASS -> throw new IllegalArgumentException("Places are written as numbers");
+            case SOURCE, CLASS, OPTION -> throw new IllegalArgumentException("STD has no names of these");
         };
     }
 

@@ -22,7 +22,7 @@ public final class TraceWriter implements Closeable {
     /** What a trace file begins with. */
     static final byte[] MAGIC = "ISOLDETRACE".getBytes(StandardCharsets.US_ASCII);
     /** The version of the format, the byte after the magic word. */
-    static final int VERSION = 5;
+    static final int VERSION = 6;
     /** What a complete trace file ends with, after the position of the index. */
     static final byte[] END = "ISOLDEND".getBytes(StandardCharsets.US_ASCII);
 

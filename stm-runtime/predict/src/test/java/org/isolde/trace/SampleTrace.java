@@ -47,6 +47,8 @@ final class SampleTrace {
             writer.define(Names.Kind.THREAD, thread, "worker " + thread, NameTable.NONE, NameTable.NONE);
         }
         writer.define(Names.Kind.LOCATION, 7, "int[]", 3, 12);
+        writer.define(Names.Kind.OPTION, 0, "atomic=*.deposit", NameTable.NONE, NameTable.NONE);
+        writer.define(Names.Kind.OPTION, 1, "exclude=org.example", NameTable.NONE, NameTable.NONE);
         writer.defineSource(5, new SourcePosition("bank.Account.deposit", "bank/Account.java", 17));
         int count;
         for (int i = 0; i < events; i += count) {

@@ -44,6 +44,7 @@ class TraceFileTest {
             assertThat(names.location(8)).isEqualTo("location 8");
             assertThat(names.source(5)).isEqualTo(new SourcePosition("bank.Account.deposit", "bank/Account.java", 17));
             assertThat(names.source(6)).isEqualTo(SourcePosition.UNKNOWN);
+            assertThat(names.options()).containsExactly("atomic=*.deposit", "exclude=org.example");
         }
     }
 

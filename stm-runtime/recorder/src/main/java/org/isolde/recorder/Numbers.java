@@ -25,6 +25,7 @@ final class Numbers {
     private int locks;
     private int sources;
     private int classes;
+    private int options;
 
     /** From now on names are put here at once, and not kept for the drain. */
     void putInto(Names table) {
@@ -101,6 +102,11 @@ final class Numbers {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Notes an option that the run is recorded with. */
+    void option(String text) {
+        lock.run(() -> add(Definition.one(Names.Kind.OPTION, options++, text, Shadow.NONE)));
     }
 
     int staticLocation(String name) {

@@ -84,6 +84,11 @@ public final class Recording {
         NUMBERS.type(description.name(), digest);
     }
 
+    /** Notes an option that says what is recorded, as {@code name=value}: the trace keeps it. */
+    public static void describe(String option) {
+        NUMBERS.option(option);
+    }
+
     static boolean isOpen() {
         return open;
     }

@@ -1,6 +1,8 @@
 package org.isolde.engine.prediction;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.isolde.engine.Messages;
 import org.isolde.predict.Predictions;
 import org.isolde.trace.Names;
 
@@ -24,10 +26,28 @@ public record PredictionResult(
         boolean partial,
         boolean otherVersion) {
 
+    /** Options of which a reader has to know what they leave out. */
+    private static final List<String> SCOPES = List.of("record-data", "exclude");
+
     /** Keeps copies of the lists. */
     public PredictionResult {
         violations = List.copyOf(violations);
         problems = List.copyOf(problems);
+    }
+
+    /** What the run was recorded with, and what is not in the trace because of that, as sentences; empty where nothing is known of it. */
+    public List<String> recordedWith() {
+        List<String> options = names.options();
+        List<String> sentences = new ArrayList<>();
+        if (!options.isEmpty()) {
+            sentences.add(Messages.text("prediction.options", String.join(", ", options)));
+        }
+        for (String scope : SCOPES) {
+            if (options.stream().anyMatch(option -> option.startsWith(scope + "="))) {
+                sentences.add(Messages.text("prediction.options." + scope));
+            }
+        }
+        return sentences;
     }
 
     /** Whether there was anything in the run that could be violated. */

@@ -53,14 +53,17 @@ public final class PredictionSarifReport {
         JsonArray all = new JsonArray();
         for (PredictionResult result : results) {
             String trace = names.relative(result.trace());
+            for (String sentence : result.recordedWith()) {
+                notifications.add(notification("note", trace, sentence));
+            }
             for (String problem : result.problems()) {
-                notifications.add(notification(trace + ": " + problem));
+                notifications.add(notification("warning", trace, problem));
             }
             if (!result.hasTransactions()) {
-                notifications.add(notification(trace + ": " + Messages.text("prediction.no-transaction")));
+                notifications.add(notification("warning", trace, Messages.text("prediction.no-transaction")));
             }
             if (result.partial()) {
-                notifications.add(notification(trace + ": " + Messages.text("prediction.partial")));
+                notifications.add(notification("warning", trace, Messages.text("prediction.partial")));
             }
             for (PredictedViolation violation : result.violations()) {
                 all.add(result(violation, trace));
@@ -69,9 +72,9 @@ public final class PredictionSarifReport {
         new SarifLog(toolVersion, rules, notifications, locations.bases()).write(all, out);
     }
 
-    private static JsonObject notification(String text) {
-        JsonObject notification = JsonText.object("level", "warning");
-        notification.add("message", JsonText.object("text", text));
+    private static JsonObject notification(String level, String trace, String text) {
+        JsonObject notification = JsonText.object("level", level);
+        notification.add("message", JsonText.object("text", trace + ": " + text));
         return notification;
     }
 

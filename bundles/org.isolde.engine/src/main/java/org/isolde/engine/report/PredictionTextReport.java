@@ -38,6 +38,9 @@ public final class PredictionTextReport {
         for (PredictionResult result : results) {
             lines.part(Role.HEADING, Messages.text("prediction.trace", result.trace())).end();
             lines.paragraph(0, size(result.size()));
+            for (String sentence : result.recordedWith()) {
+                lines.paragraph(0, sentence);
+            }
             lines.end();
             int number = 0;
             for (PredictedViolation violation : result.violations()) {

@@ -40,6 +40,8 @@ class PredictionReportTest {
     void record() throws Exception {
         trace = folder.resolve("bank.trace");
         try (TraceWriter writer = new TraceWriter(Files.newOutputStream(trace))) {
+            writer.define(Names.Kind.OPTION, 0, "atomic=*.deposit", NameTable.NONE, NameTable.NONE);
+            writer.define(Names.Kind.OPTION, 1, "record-data=bank", NameTable.NONE, NameTable.NONE);
             writer.define(Names.Kind.LOCATION, 0, "bank.Account.balance", 17, NameTable.NONE);
             writer.define(Names.Kind.LOCK, 0, "bank.Account", 17, NameTable.NONE);
             writer.defineSource(1, new SourcePosition("bank.Account.deposit", "bank/Account.java", 11));
@@ -89,6 +91,17 @@ class PredictionReportTest {
                 .containsExactly(11, 12, 12);
         assertThat(result.getAsJsonArray("codeFlows").get(0).getAsJsonObject().getAsJsonArray("threadFlows"))
                 .hasSize(2);
+    }
+
+    @Test
+    void whatTheRunWasRecordedWithIsToldInBoth() throws Exception {
+        String options = "Recorded with atomic=*.deposit, record-data=bank.";
+        String others = "Of other classes only what synchronises is in the trace";
+        StringBuilder text = new StringBuilder();
+        new PredictionTextReport(Paint.NONE).write(List.of(analyse()), text);
+
+        assertThat(text.toString()).contains(options + "\n" + others).doesNotContain("excluded");
+        assertThat(sarif()).contains("bank.trace: " + options, "bank.trace: " + others).doesNotContain("excluded");
     }
 
     @Test

@@ -15,15 +15,12 @@ public final class AgentOptions {
         if (settings.records()) {
             // An algorithm would have transactions run as such, too.
             options.add("record=" + escaped(settings.recording()));
-            if (!settings.atomic().isEmpty()) {
-                options.add("atomic=" + String.join(";", settings.atomic()));
-            }
+            with("atomic", settings.atomic(), ";");
+            with("record-data", settings.data(), ":");
         } else {
             options.add("algorithm=" + settings.algorithm());
         }
-        if (!settings.excluded().isEmpty()) {
-            options.add("exclude=" + String.join(":", settings.excluded()));
-        }
+        with("exclude", settings.excluded(), ":");
         if (settings.refusing() && !settings.records()) {
             options.add("collections=refused");
         }
@@ -48,6 +45,12 @@ public final class AgentOptions {
     private AgentOptions with(String name, Path file) {
         options.add(name + "=" + escaped(file.toString()));
         return this;
+    }
+
+    private void with(String name, List<String> values, String separator) {
+        if (!values.isEmpty()) {
+            options.add(name + "=" + String.join(separator, values));
+        }
     }
 
     /** Options are separated by commas; one that belongs to a value is written twice. */

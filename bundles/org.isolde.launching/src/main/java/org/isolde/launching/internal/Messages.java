@@ -23,6 +23,7 @@ public final class Messages extends NLS {
     public static String awaitingAnalysis;
     public static String classesNotLocal;
     public static String copyingClasses;
+    public static String dataInvalid;
     public static String exclusionInvalid;
     public static String javaTooOld;
     public static String pathUnusable;

@@ -158,7 +158,7 @@ class LaunchConfigurationTest {
                 assertThat(buttons.getFirst().isEnabled()).isTrue();
                 buttons.getFirst().setSelection(false);
                 buttons.getFirst().notifyListeners(SWT.Selection, new Event());
-                Controls.in(tab, Text.class).get(1).setText("org.example\n\n org.other.Main ");
+                Controls.in(tab, Text.class).get(2).setText("org.example\n\n org.other.Main ");
                 Screenshot.take(dialog, "stm-tab-mvstm");
                 Workbench.await("Apply", () -> Controls.in(dialog, Button.class)
                         .stream()
@@ -180,7 +180,7 @@ class LaunchConfigurationTest {
     }
 
     @Test
-    void whatIsMeantToBeAtomicInARecordingIsAskedForAndLookedAt() throws Exception {
+    void whatIsRecordedIsAskedForAndLookedAt() throws Exception {
         ILaunchConfiguration configuration = StmLaunch.configuration(counter(), "count.Counter", StmSettings.DEFAULT,
                 "");
         Workbench.inUi(() -> {
@@ -188,15 +188,17 @@ class LaunchConfigurationTest {
                 Composite tab = stmTab(dialog);
                 Combo recording = Controls.in(tab, Combo.class).get(1);
                 Text atomic = Controls.in(tab, Text.class).getFirst();
-                assertThat(atomic.isEnabled()).isFalse();
+                Text data = Controls.in(tab, Text.class).get(1);
+                assertThat(List.of(atomic, data)).noneMatch(Text::isEnabled);
                 recording.setText("run.trace");
-                assertThat(atomic.isEnabled()).isTrue();
+                assertThat(List.of(atomic, data)).allMatch(Text::isEnabled);
                 atomic.setText("count.Counter.add(int)");
                 Workbench.await("an error", () -> !run(dialog).isEnabled());
                 assertThat(Controls.in(dialog, Text.class)).anySatisfy(message -> assertThat(message.getText())
                         .contains("\"count.Counter.add(int)\" cannot name what is meant to be atomic"));
                 Screenshot.take(dialog, "stm-tab-invalid-pattern");
                 atomic.setText("*.Counter.add\n\n sync:count.* ");
+                data.setText("count\n");
                 Workbench.await("no error", () -> run(dialog).isEnabled());
                 Screenshot.take(dialog, "stm-tab-recording");
                 Dialogs.press(dialog, "Apply");
@@ -205,7 +207,7 @@ class LaunchConfigurationTest {
         });
         assertThat(StmSettings.of(configuration)).isEqualTo(
                 new StmSettings("tl2-inplace", true, List.of(), true, false, "run.trace")
-                        .withAtomic(List.of("*.Counter.add", "sync:count.*")));
+                        .withAtomic(List.of("*.Counter.add", "sync:count.*")).withData(List.of("count")));
     }
 
     @Test

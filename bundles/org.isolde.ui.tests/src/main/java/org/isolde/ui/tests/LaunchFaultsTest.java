@@ -77,6 +77,15 @@ class LaunchFaultsTest {
     }
 
     @Test
+    void whatNamesNoDataToRecord() throws Exception {
+        refused(
+                new StmSettings("tl2", true, List.of(), true, false, "run.trace").withData(List.of("a.b", "a.*")),
+                "",
+                LaunchingStatus.DATA_INVALID,
+                "\"a.*\"", "STM tab");
+    }
+
+    @Test
     void classesThatAreNowhere() throws Exception {
         IFolder elsewhere = project.project().getFolder("elsewhere");
         elsewhere.createLink(URI.create("null:/classes"), IResource.ALLOW_MISSING_LOCAL, null);

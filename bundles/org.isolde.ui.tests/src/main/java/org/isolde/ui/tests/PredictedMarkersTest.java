@@ -174,6 +174,18 @@ class PredictedMarkersTest {
     }
 
     @Test
+    void nothingIsMarkedOfDataThatIsNotRecorded() throws Exception {
+        TestProject project = bank();
+        ILaunchConfigurationWorkingCopy configuration = recording(project, folder.resolve("run.trace"))
+                .getWorkingCopy();
+        StmSettings all = StmSettings.of(configuration);
+        all.withData(List.of("org.example")).store(configuration);
+        run(configuration.doSave(), project, 0);
+        all.withData(List.of("org.example", "bank")).store(configuration);
+        run(configuration.doSave(), project, 1);
+    }
+
+    @Test
     void itGoesWithIsolde() throws Exception {
         TestProject project = bank();
         // In the working directory of the program, which is the project's folder.

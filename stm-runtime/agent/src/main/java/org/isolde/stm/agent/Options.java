@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.CollectionRule;
@@ -53,6 +53,9 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static final String RECORD_ORDER = "record-order";
     /** What says more of the recording. */
     private static final List<String> RECORDED = List.of(ATOMIC, RECORD_JDK, RECORD_DATA);
+    /** What a replay has to have in common with the recorded run. */
+    private static final KeptOptions KEPT = new KeptOptions(
+            List.of(ALGORITHM, EXCEPTIONS, COLLECTIONS, EXCLUDE, ATOMIC, RECORD_JDK, RECORD_DATA));
 
     /**
      * Reads options.
@@ -76,12 +79,13 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
         Optional<Path> statisticsFile = Optional.empty();
         List<String> excluded = List.of();
         List<CertificateList> certificates = List.of();
-        Set<String> seen = new HashSet<>();
-        for (String option : text == null || text.isBlank() ? List.<String>of() : separate(text)) {
-            int equals = option.indexOf('=');
-            String name = (equals < 0 ? option : option.substring(0, equals)).strip();
-            String value = equals < 0 ? "" : option.substring(equals + 1).strip();
-            switch (name) {
+        Map<String, String> given = given(text);
+        if (given.containsKey(REPLAY) && given.containsKey(VIOLATION)) {
+            KEPT.addFrom(file(REPLAY, given.get(REPLAY)), given);
+        }
+        for (Map.Entry<String, String> option : given.entrySet()) {
+            String value = option.getValue();
+            switch (option.getKey()) {
                 case ALGORITHM -> algorithm = Optional.of(algorithm(value));
                 case EXCEPTIONS -> exceptions = exceptions(value);
                 case COLLECTIONS -> collections = collections(value);
@@ -99,7 +103,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                 case RECORD_JDK -> ofJdk = ofJdk(value);
                 case RECORD_DATA -> data = new RecordedData(names(RECORD_DATA, value));
                 case RECORD_ORDER -> order = order(value);
-                default -> throw new StartException("There is no option \"" + name + "\". The options are "
+                default -> throw new StartException("There is no option \"" + option.getKey() + "\". The options are "
                         + usage(ALGORITHM, algorithms()) + ", " + usage(EXCEPTIONS, rules()) + ", "
                         + usage(COLLECTIONS, collectionRules()) + ", "
                         + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_DETAILS, "true|false") + ", "
@@ -110,27 +114,37 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
                         + usage(RECORD_JDK, "CLASS:…") + ", " + usage(RECORD_DATA, "PACKAGE:…") + " and "
                         + usage(RECORD_ORDER, orders()) + ".");
             }
-            if (!seen.add(name)) {
-                throw new StartException(
-                        "The option \"" + name + "\" is given twice. Give it once, with all its values.");
-            }
         }
         if (replay.isEmpty() != (violation == 0) || !replay.isEmpty() && !record.isEmpty()) {
             throw new StartException(
                     "The options \"" + REPLAY + "\" and \"" + VIOLATION + "\" go together, and not with \""
                             + RECORD + "\". Use " + usage(REPLAY, "FILE") + "," + usage(VIOLATION, "NUMBER") + ".");
         }
-        if (record.isEmpty() && replay.isEmpty() && !Collections.disjoint(seen, RECORDED)) {
+        if (record.isEmpty() && replay.isEmpty() && !Collections.disjoint(given.keySet(), RECORDED)) {
             throw new StartException("The options \"" + ATOMIC + "\", \"" + RECORD_JDK + "\" and \"" + RECORD_DATA
                     + "\" are about what is recorded. Use them with " + usage(RECORD, "FILE|online") + ".");
         }
-        if (seen.contains(RECORD_ORDER) && (record.isEmpty() || seen.contains(ALGORITHM))) {
+        if (given.containsKey(RECORD_ORDER) && (record.isEmpty() || given.containsKey(ALGORITHM))) {
             throw new StartException("The option \"" + RECORD_ORDER + "\" is about runs that are recorded without the "
                     + "STM. Use it with " + usage(RECORD, "FILE|online") + " and without \"" + ALGORITHM + "\".");
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
                 certificates,
-                recording(record + replay, regions, ofJdk, data, order, violation));
+                recording(record + replay, regions, ofJdk, data, order, violation, KEPT.of(given)));
+    }
+
+    /** Their values by their names, as they are given. */
+    private static Map<String, String> given(String text) throws StartException {
+        Map<String, String> given = new LinkedHashMap<>();
+        for (String option : text == null || text.isBlank() ? List.<String>of() : separate(text)) {
+            int equals = option.indexOf('=');
+            String name = (equals < 0 ? option : option.substring(0, equals)).strip();
+            if (given.put(name, equals < 0 ? "" : option.substring(equals + 1).strip()) != null) {
+                throw new StartException(
+                        "The option \"" + name + "\" is given twice. Give it once, with all its values.");
+            }
+        }
+        return given;
     }
 
     /** Separates options at commas; two commas are one that belongs to a value, as a path may have it. */
@@ -154,12 +168,12 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     }
 
     private static Optional<RecordingOptions> recording(String record, RegionPatterns regions, List<String> ofJdk,
-            RecordedData data, RecordedOrder order, int violation) {
+            RecordedData data, RecordedOrder order, int violation, List<String> kept) {
         if (record.isEmpty()) {
             return Optional.empty();
         }
         Optional<Path> file = record.equals(RecordingOptions.ONLINE) ? Optional.empty() : Optional.of(Path.of(record));
-        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation));
+        return Optional.of(new RecordingOptions(file, regions, ofJdk, data, order, violation, kept));
     }
 
     private static int violation(String value) throws StartException {

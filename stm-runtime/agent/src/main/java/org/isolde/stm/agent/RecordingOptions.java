@@ -15,10 +15,11 @@ import java.util.Set;
  * @param order of which events the order among all threads is recorded
  * @param violation the number of the violation along whose schedule the program is driven, of those that are predicted from the trace; 0 where it
  *        is recorded
+ * @param kept options that the trace keeps, as {@link KeptOptions} has them
  */
 record RecordingOptions(Optional<Path> file, RegionPatterns regions, List<String> ofJdk, RecordedData data,
         RecordedOrder order,
-        int violation) {
+        int violation, List<String> kept) {
 
     /** In place of a file: the analysis while the program runs. */
     static final String ONLINE = "online";

@@ -36,6 +36,7 @@ final class RecordingStart {
         if (options.violation() > 0) {
             replay();
         } else {
+            options.kept().forEach(Recording::describe);
             switch (options.order()) {
                 case SYNCHRONISATION -> Recording.start(output(), Console::print);
                 case EXACT -> Recording.startExact(output(), Console::print);
@@ -58,7 +59,7 @@ final class RecordingStart {
         try {
             Recording.replay(file, options.violation(), Console::print);
         } catch (IOException failure) {
-            throw new StartException("The trace \"" + file + "\" cannot be read: " + failure);
+            throw KeptOptions.unreadable(file, failure);
         } catch (TraceException | ReplayException failure) {
             throw new StartException(failure.getMessage());
         }

@@ -34,14 +34,34 @@ class ReplayTest {
     void aViolationThatTheProgramDoesNotAllowIsNotReached() {
         Path file = folder.resolve("run.trace");
         RecordedRun.record(file, ",atomic=*.Accounts.deposit", Accounts.class);
-        Forked result = replay(file, 1, ",atomic=*.Accounts.deposit", Accounts.class);
+        Forked result = replay(file, 1, Accounts.class);
         assertThat(result.out()).containsExactly("25");
         assertThat(result.err()).hasSize(2).last().asString()
                 .startsWith("Isolde STM: the violation is not reached: ");
     }
 
-    private static Forked replay(Path file, int violation, String options, Class<?> program, String... arguments) {
-        return Forked.withAgent("replay=" + file + ",violation=" + violation + options, program, arguments);
+    /** With the options of the recorded run, which the trace has. */
+    private static Forked replay(Path file, int violation, Class<?> program, String... arguments) {
+        return Forked.withAgent("replay=" + file + ",violation=" + violation, program, arguments);
+    }
+
+    /** Another program would not come to the same steps. */
+    @Test
+    void optionsAreThoseOfTheRecordedRun() {
+        Path file = folder.resolve("run.trace");
+        String options = "atomic=*Savings.deposit,exclude=org.example";
+        RecordedRun.record(file, "," + options, Savings.class);
+        String driven = "replay=" + file + ",violation=1,";
+        assertThat(Forked.withAgent(driven + options, Savings.class).err()).last().asString()
+                .startsWith("Isolde STM: the violation is confirmed: ");
+        String message = "Isolde STM: cannot start. The trace \"" + file + "\" was recorded %s, and not with %s. "
+                + "Leave that out: a replay takes the options of the trace.";
+        Forked other = Forked.withAgent(driven + "atomic=*Savings.set", Savings.class);
+        assertThat(other.err())
+                .containsExactly(message.formatted("with atomic=*Savings.deposit", "atomic=*Savings.set"));
+        assertThat(other.out()).isEmpty();
+        assertThat(Forked.withAgent(driven + "algorithm=tl2", Savings.class).err())
+                .containsExactly(message.formatted("without algorithm", "algorithm=tl2"));
     }
 
     /** Both threads are there from the start: the recorded run goes well, the one that is driven loses a deposit. Methods that a transaction calls may be meant to be atomic, too. */
@@ -50,13 +70,13 @@ class ReplayTest {
     void aViolationIsConfirmedByDrivingTheProgramToIt(String regions) {
         Path file = folder.resolve("run.trace");
         assertThat(RecordedRun.record(file, ",atomic=" + regions, Savings.class).out()).containsExactly("30");
-        Forked result = replay(file, 1, ",atomic=" + regions, Savings.class);
+        Forked result = replay(file, 1, Savings.class);
         assertThat(result.err()).containsExactly(
                 "Isolde STM: the run is driven along the schedule of violation 1",
                 "Isolde STM: the violation is confirmed: first came between the two accesses of second to "
                         + Savings.class.getName() + ".balance");
         assertThat(result.out()).containsExactly("20");
-        assertThat(replay(file, 2, "", Savings.class).err()).containsExactly("Isolde STM: cannot start. The trace \""
+        assertThat(replay(file, 2, Savings.class).err()).containsExactly("Isolde STM: cannot start. The trace \""
                 + file + "\" has 1 predicted violations, and no number 2.");
     }
 
@@ -66,7 +86,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*Savings.deposit";
         RecordedRun.record(file, options, Savings.class, "1000");
-        Forked result = replay(file, 1, options, Savings.class, "1000", "1");
+        Forked result = replay(file, 1, Savings.class, "1000", "1");
         assertThat(result.err()).last().asString()
                 .startsWith("Isolde STM: the violation is confirmed: ")
                 .contains(".balance, after the schedule was left: ", " went another way before: ACQUIRE in ");
@@ -78,7 +98,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*Account.deposit";
         assertThat(RecordedRun.record(file, options, Account.class, "as it was").out()).containsExactly("0");
-        Forked result = replay(file, 1, options, Account.class, "as it was");
+        Forked result = replay(file, 1, Account.class, "as it was");
         assertThat(result.err()).last().asString().startsWith(
                 "Isolde STM: the violation is infeasible: second came after the first access of first, which went "
                         + "another way then: RELEASE in ")
@@ -92,7 +112,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*Account.deposit";
         RecordedRun.record(file, options, Account.class, "as it was");
-        Forked result = replay(file, 1, options, Account.class, "not as it was");
+        Forked result = replay(file, 1, Account.class, "not as it was");
         assertThat(result.err()).last().asString()
                 .startsWith("Isolde STM: the violation is not reached: first went another way before: ")
                 .endsWith(". It has read another value, or the program is not the same in each run");
@@ -154,7 +174,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*GuardedSavings.deposit";
         assertThat(RecordedRun.record(file, options, GuardedSavings.class, guard).out()).containsExactly("30");
-        Forked result = replay(file, 1, options, GuardedSavings.class, guard);
+        Forked result = replay(file, 1, GuardedSavings.class, guard);
         assertThat(result.err()).last().asString().startsWith("Isolde STM: the violation is confirmed: ");
         assertThat(result.out()).containsExactly("20");
     }
@@ -227,7 +247,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",atomic=*HandledSavings.deposit";
         assertThat(RecordedRun.record(file, options, HandledSavings.class, by).out()).containsExactly("30");
-        Forked result = replay(file, 1, options, HandledSavings.class, by);
+        Forked result = replay(file, 1, HandledSavings.class, by);
         assertThat(result.err()).last().asString().startsWith("Isolde STM: the violation is confirmed: ");
         assertThat(result.out()).containsExactly("20");
     }
@@ -305,7 +325,7 @@ class ReplayTest {
         Path file = folder.resolve("run.trace");
         String options = ",record-jdk=java.util.Vector,atomic=*Heap.take";
         assertThat(RecordedRun.record(file, options, Heap.class).out()).containsExactly("took 1", "emptied");
-        Forked result = replay(file, 1, options, Heap.class);
+        Forked result = replay(file, 1, Heap.class);
         assertThat(result.err()).last().asString()
                 .startsWith("Isolde STM: the violation is confirmed: ");
         assertThat(result.out()).containsExactlyInAnyOrder("emptied", "came too late");

@@ -78,7 +78,7 @@ class StartTest {
                 + "Java VERSION has no class java.util.Vectro. " + FULL_NAMES,
         "record=x,record-jdk=java.util.Vector.Itr § \"record-jdk\" cannot be \"java.util.Vector.Itr\": "
                 + "Java VERSION has no class java.util.Vector.Itr. " + FULL_NAMES,
-        "replay=x,violation=1,record-jdk=Vector § \"record-jdk\" cannot be \"Vector\": Java VERSION has no class Vector. "
+        "record=online,record-jdk=Vector § \"record-jdk\" cannot be \"Vector\": Java VERSION has no class Vector. "
                 + FULL_NAMES,
         "record=x,record-jdk=java.lang.StringBuffer § \"record-jdk\" cannot be \"java.lang.StringBuffer\": "
                 + "java.lang.StringBuffer may be used by the recorder itself. Use classes of java.util such as "

@@ -65,4 +65,15 @@ class VirtualThreadsTest {
         assertThat(result.out()).as("%s", result).containsExactly("800");
         assertThat(result.status()).isZero();
     }
+
+    /** There they cannot make room for those whose turn it is, either. */
+    @Test
+    void theyAreDrivenInClassInitialisers(@TempDir Path folder) {
+        Path file = folder.resolve("run.trace");
+        RecordedRun.record(file, ",atomic=*.Initializers.come", Initializers.class);
+        Forked result = Forked.withAgent("replay=" + file + ",violation=1", Initializers.class);
+        assertThat(result.out()).as("%s", result).containsExactly("800");
+        assertThat(result.err()).last().asString().startsWith("Isolde STM: the violation is ");
+        assertThat(result.status()).isZero();
+    }
 }

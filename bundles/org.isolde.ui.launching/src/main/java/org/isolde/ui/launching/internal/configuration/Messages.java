@@ -12,6 +12,8 @@ final class Messages extends NLS {
     public static String atomic;
     public static String atomicTip;
     public static String certificates;
+    public static String data;
+    public static String dataTip;
     public static String excluded;
     public static String excludedTip;
     public static String recording;

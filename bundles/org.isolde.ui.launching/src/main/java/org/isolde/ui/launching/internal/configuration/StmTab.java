@@ -15,6 +15,7 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
@@ -42,6 +43,8 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     private Combo recording;
     private Label atomicLabel;
     private Text atomic;
+    private Label dataLabel;
+    private Text data;
     private Image image;
     private boolean initializing;
 
@@ -66,13 +69,17 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
     /** Fields with something on each line. */
     private void createLists(Composite page) {
         Composite lists = new Composite(page, SWT.NONE);
-        GridLayoutFactory.fillDefaults().numColumns(2).equalWidth(true).applyTo(lists);
+        GridLayoutFactory.fillDefaults().numColumns(3).equalWidth(true).applyTo(lists);
         GridDataFactory.fillDefaults().grab(true, true).applyTo(lists);
         // Each label before its field, as screen readers want it, in a column of their own.
         Composite left = column(lists);
         atomicLabel = new Label(left, SWT.NONE);
         atomicLabel.setText(Messages.atomic);
         atomic = list(left, Messages.atomicTip);
+        Composite middle = column(lists);
+        dataLabel = new Label(middle, SWT.NONE);
+        dataLabel.setText(Messages.data);
+        data = list(middle, Messages.dataTip);
         Composite right = column(lists);
         new Label(right, SWT.NONE).setText(Messages.excluded);
         excluded = list(right, Messages.excludedTip);
@@ -174,6 +181,7 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
         refusing.setSelection(settings.refusing());
         recording.setText(settings.recording());
         atomic.setText(String.join(Text.DELIMITER, settings.atomic()));
+        data.setText(String.join(Text.DELIMITER, settings.data()));
         describe();
     }
 
@@ -194,13 +202,15 @@ public final class StmTab extends AbstractLaunchConfigurationTab {
                         .orElse(algorithm.getText().indexOf('.') < 0 ? "" : Messages.algorithmOfProgram));
         certificates.setEnabled(choice);
         boolean records = !recording.getText().isBlank();
-        atomicLabel.setEnabled(records);
-        atomic.setEnabled(records);
+        for (Control control : List.of(atomicLabel, atomic, dataLabel, data)) {
+            control.setEnabled(records);
+        }
     }
 
     private StmSettings chosen() {
         return new StmSettings(algorithm.getText(), certificates.getSelection(), lines(excluded),
-                statistics.getSelection(), refusing.getSelection(), recording.getText().strip(), lines(atomic));
+                statistics.getSelection(), refusing.getSelection(), recording.getText().strip(), lines(atomic),
+                lines(data));
     }
 
     @Override
