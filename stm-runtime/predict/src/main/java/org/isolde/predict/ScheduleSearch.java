@@ -55,18 +55,28 @@ public final class ScheduleSearch {
      * A schedule for a prediction from the same run, by its events; empty if none was found.
      */
     public Optional<Schedule> find(Occurrence occurrence, Preference preference) {
-        return Cut.of(occurrence, threads).flatMap(cut -> preference.changes.stream()
-                .flatMap(change -> find(occurrence, cut, change).stream()).findFirst());
+        return find(occurrence, preference, false);
     }
 
-    private Optional<Schedule> find(Occurrence occurrence, Cut cut, Change change) {
-        Progress progress = new Progress(occurrence, cut, change);
+    /**
+     * The same.
+     *
+     * @param otherLast whether what lies between the other thread's last step and its access, which locks and other threads do not order, comes after the first access of the transaction
+     */
+    public Optional<Schedule> find(Occurrence occurrence, Preference preference, boolean otherLast) {
+        return Cut.of(occurrence, threads).flatMap(cut -> preference.changes.stream()
+                .flatMap(change -> find(occurrence, cut, change, otherLast).stream()).findFirst());
+    }
+
+    private Optional<Schedule> find(Occurrence occurrence, Cut cut, Change change, boolean otherLast) {
+        Progress progress = new Progress(occurrence, cut, change, otherLast);
         return progress.runToCut() ? Optional.of(progress.finish()) : Optional.empty();
     }
 
     /** How far the threads have come, and what locks they hold. */
     private final class Progress {
         private final Change change;
+        private final boolean otherLast;
         private final Occurrence occurrence;
         private final Prediction prediction;
         private final Schedule.Builder schedule = new Schedule.Builder();
@@ -78,8 +88,9 @@ public final class ScheduleSearch {
         private final int[] open;
         private long[] limits;
 
-        private Progress(Occurrence occurrence, Cut cut, Change change) {
+        private Progress(Occurrence occurrence, Cut cut, Change change, boolean otherLast) {
             this.change = change;
+            this.otherLast = otherLast;
             this.occurrence = occurrence;
             this.prediction = occurrence.prediction();
             this.limits = cut.limits();
@@ -100,7 +111,9 @@ public final class ScheduleSearch {
         private boolean runToCut() {
             int current = NOBODY;
             while (true) {
-                current = current != NOBODY && stays(current) && mayGoOn(current) ? current : choose();
+                current = current != NOBODY && stays(current) && !comesLast(current) && mayGoOn(current)
+                        ? current
+                        : choose();
                 if (current == NOBODY) {
                     return isAtLimits();
                 }
@@ -168,10 +181,17 @@ public final class ScheduleSearch {
         }
 
         private long order(int thread) {
+            if (comesLast(thread)) {
+                return Long.MAX_VALUE;
+            }
             if (change == Change.AT_EACH_STEP && !isAtStep(thread)) {
                 return Long.MIN_VALUE;
             }
-            return hasStep(thread) ? threads.get(thread).order(steps[thread]) : Long.MAX_VALUE;
+            return hasStep(thread) ? threads.get(thread).order(steps[thread]) : Long.MAX_VALUE - 1;
+        }
+
+        private boolean comesLast(int thread) {
+            return otherLast && thread == prediction.otherThread() && !hasStep(thread);
         }
 
         /** Whether the thread comes to another step before its limit. */

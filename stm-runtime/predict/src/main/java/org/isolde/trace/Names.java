@@ -90,6 +90,11 @@ public final class Names {
         return locationName(id).map(Name::text).orElseGet(() -> "location " + id);
     }
 
+    /** The index of a cell in its array; {@link NameTable#NONE} for a location that is none. */
+    public int index(int location) {
+        return locationName(location).map(Name::second).orElse(NameTable.NONE);
+    }
+
     private Optional<Name> locationName(int id) {
         return locations.name(id).or(() -> otherLocations.apply(id));
     }

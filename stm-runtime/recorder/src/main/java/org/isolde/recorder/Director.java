@@ -21,7 +21,8 @@ import org.isolde.trace.SourcePosition;
 final class Director {
     /** How long nothing may happen before the plan is left. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(3);
-    private static final long STANDSTILL = TimeUnit.MILLISECONDS.toNanos(250);
+    /** How long nothing may happen before accesses are made that are not to come yet. */
+    private static final long LONG_STANDSTILL = TimeUnit.SECONDS.toNanos(1);
 
     /** What has become of the plan. */
     private enum Outcome {
@@ -109,7 +110,7 @@ final class Director {
     /** The same where an attempt at a transaction of the STM begins: as long as the plan is followed there is one at a time, as in the trace. */
     void awaitToTransact(DrivenThread thread, int place) {
         awaitToAcquire(thread, place);
-        awaitByPlan(() -> turns.enterTransaction(thread), new Pause());
+        awaitByPlan(thread, () -> turns.enterTransaction(thread), new Pause());
     }
 
     /** The attempt is over. */
@@ -148,7 +149,7 @@ final class Director {
             close();
         }
         PlannedThread role = thread.role();
-        awaitByPlan(() -> turns.isOf(role), pause);
+        awaitByPlan(thread, () -> turns.isOf(role), pause);
     }
 
     /** A thread is about to wait for what others send. */
@@ -170,7 +171,8 @@ final class Director {
      */
     private void awaitOrder(DrivenThread thread) {
         PlannedThread role = thread.role();
-        awaitByPlan(() -> turns.isOf(role) || turns.isReceptionAwaited() || turns.standstill() > STANDSTILL,
+        awaitByPlan(thread,
+                () -> turns.isOf(role) || turns.isReceptionAwaited() || turns.standstill() > Turns.STANDSTILL,
                 new Pause());
     }
 
@@ -242,6 +244,7 @@ final class Director {
         if (over.get()) {
             return;
         }
+        awaitAccesses(thread);
         SourcePosition source = names.source(place);
         if (!plan.isAt(source)) {
             return;
@@ -260,6 +263,18 @@ final class Director {
         }
     }
 
+    /**
+     * A thread is about to make its first access since its last step: what it reads may decide where it goes, so others that come before do so. It does not wait for long, as it may be where others have to wait
+     * for it, such as in a class initialiser.
+     */
+    private void awaitAccesses(DrivenThread thread) {
+        PlannedThread role = thread.role();
+        if (role != null && !role.isAstray() && !role.isBack() && role.beginsAccesses()) {
+            int turn = role.turnOfAccesses();
+            awaitByPlan(thread, () -> turns.hasCome(turn) || turns.standstill() > LONG_STANDSTILL, new Pause());
+        }
+    }
+
     /** Nothing of what a thread has done in its transaction has happened. */
     void forget(DrivenThread thread, boolean inTransaction) {
         watch.setInTransaction(thread.watched(), inTransaction);
@@ -275,10 +290,10 @@ final class Director {
     }
 
     private void awaitFirst(DrivenThread thread, int location) {
-        boolean isPlanned = between.isAt(thread.role(), location);
+        boolean isPlanned = between.isAt(thread.role(), location, names.index(location));
         BooleanSupplier isMade = () -> watch.hasAnotherMadeFirst(thread.watched(), location);
         if (isPlanned) {
-            awaitByPlan(
+            awaitByPlan(thread,
                     () -> (turns.hasCome(plan.between().turn()) || turns.isOf(thread.role())) && isMade.getAsBoolean(),
                     new Pause());
         }
@@ -288,10 +303,10 @@ final class Director {
     }
 
     private void awaitBetween(DrivenThread thread, int location) {
-        boolean isPlanned = second.isAt(thread.role(), location);
+        boolean isPlanned = second.isAt(thread.role(), location, names.index(location));
         BooleanSupplier isMade = () -> !watch.isUninterruptedAt(thread.watched(), location);
         if (isPlanned) {
-            awaitByPlan(isMade, new Pause());
+            awaitByPlan(thread, isMade, new Pause());
         }
         pursuit.linger(thread, isPlanned, isMade, new Pause());
     }
@@ -299,13 +314,21 @@ final class Director {
     // ---------------------------------------------------------------- waiting
 
     /** While the plan is followed a thread waits for something. */
-    private void awaitByPlan(BooleanSupplier condition, Runnable pause) {
+    private void awaitByPlan(DrivenThread thread, BooleanSupplier condition, Runnable pause) {
         while (!over.get() && left.get() == null && !condition.getAsBoolean()) {
+            setStopped(thread.role(), true);
             if (turns.standstill() > PATIENCE) {
                 leave(Outcome.NOT_REACHED,
                         turns.whose() + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
             }
             pause.run();
+        }
+        setStopped(thread.role(), false);
+    }
+
+    private static void setStopped(PlannedThread role, boolean stopped) {
+        if (role != null) {
+            role.setStopped(stopped);
         }
     }
 

@@ -12,9 +12,13 @@ final class PlannedAccess {
         this.point = point;
     }
 
-    /** Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps. */
-    boolean isAt(PlannedThread role, int location) {
-        if (role != point.thread() || role.isAstray() || role.done() != point.steps()) {
+    /**
+     * Whether a thread is where the plan has it make the access, or has it already behind it and is still between the same steps.
+     *
+     * @param index that of the cell which it is about to access, or {@link org.isolde.trace.NameTable#NONE}
+     */
+    boolean isAt(PlannedThread role, int location, int index) {
+        if (role != point.thread() || role.isAstray() || role.done() != point.steps() || index != point.index()) {
             return false;
         }
         locations.add(location);

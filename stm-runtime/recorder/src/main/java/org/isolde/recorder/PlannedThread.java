@@ -1,7 +1,9 @@
 package org.isolde.recorder;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A thread of a recorded run, and how far the thread has come that stands for it now. */
 final class PlannedThread {
@@ -9,11 +11,16 @@ final class PlannedThread {
     private final String givenName;
     private final List<ReplayPlan.Step> steps;
     private final List<PlannedThread> children = new ArrayList<>();
+    /** In which turn the accesses after so many steps begin, if there are any in the trace, which lacks those that repeat others. */
+    private final Map<Integer, Integer> turnsOfAccesses = new HashMap<>();
+    /** After how many steps it was last let make its accesses. */
+    private int accessing = -1;
     private volatile Thread thread;
     private volatile int done;
     private volatile int furthest;
     private volatile boolean receiving;
     private volatile boolean astray;
+    private volatile boolean stopped;
 
     /**
      * Creates one.
@@ -97,6 +104,18 @@ final class PlannedThread {
         receiving = true;
     }
 
+    /** Whether it cannot go on now: it waits for its turn, or for something of the program's. */
+    boolean hasStopped() {
+        Thread player = thread;
+        return stopped || player != null && player.getState() != Thread.State.NEW
+                && player.getState() != Thread.State.RUNNABLE;
+    }
+
+    /** It waits for its turn, or not any more. */
+    void setStopped(boolean stops) {
+        stopped = stops;
+    }
+
     /** Whether the thread that stands for it has done something else than it did in the recorded run. */
     boolean isAstray() {
         return astray;
@@ -104,6 +123,23 @@ final class PlannedThread {
 
     void goAstray() {
         astray = true;
+    }
+
+    /** It makes an access after so many steps in a turn; turns come in their order. */
+    void accessesInTurn(int steps, int turn) {
+        turnsOfAccesses.putIfAbsent(steps, turn);
+    }
+
+    /** The turn in which its accesses begin that come before its next step; the first one if nothing is known of them. */
+    int turnOfAccesses() {
+        return turnsOfAccesses.getOrDefault(done, 0);
+    }
+
+    /** It is about to make an access; whether that is its first one since its last step. Only the thread that stands for it asks. */
+    boolean beginsAccesses() {
+        boolean begins = accessing != done;
+        accessing = done;
+        return begins;
     }
 
     /** It starts a thread, later than those before. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -52,10 +53,12 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
      *
      * @param steps how many steps its thread has done before
      * @param kind what it is in each run
-     * @param ordinal how many locations have been accessed like this since the last step, this one included
+     * @param index that of a cell in its array, or {@link NameTable#NONE}
+     * @param ordinal how many locations with the same index have been accessed like this since the last step, this one included. What is told of a thread between two steps need not be in its order, as accesses to
+     *     cells one after the other are told together; so cells are known by their indices
      * @param turn the turn that it belongs to
      */
-    record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int ordinal, int turn) {}
+    record AccessPoint(PlannedThread thread, int steps, AccessKind kind, int index, int ordinal, int turn) {}
 
     /** Whether one of the three accesses is made at a place. */
     boolean isAt(SourcePosition place) {
@@ -70,7 +73,41 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
     }
 
     /** One more event of a thread: how many steps it has done before, and what it is. */
-    private record Recorded(int steps, EventKind kind, int operand, int source) {}
+    private record Recorded(int steps, EventKind kind, int operand, int source) {
+
+        boolean isAccess() {
+            return kind == EventKind.READ || kind == EventKind.WRITE;
+        }
+
+        /** Whether it orders what comes before and after in a way that other threads may see. */
+        boolean orders() {
+            return !isAccess() && kind != EventKind.BEGIN && kind != EventKind.END;
+        }
+    }
+
+    /**
+     * What a thread has accessed since it last did something by which threads are ordered. When it has read what the other one writes there, that was not before it was written, most likely: else nothing would have been
+     * made of it.
+     */
+    private record Unordered(Set<Integer> read, Set<Integer> written) {
+
+        static Unordered before(List<Recorded> events, long access) {
+            Unordered accesses = new Unordered(new HashSet<>(), new HashSet<>());
+            for (int i = (int) access - 1; i >= 0 && !events.get(i).orders(); i--) {
+                switch (events.get(i).kind()) {
+                    case READ -> accesses.read.add(events.get(i).operand());
+                    case WRITE -> accesses.written.add(events.get(i).operand());
+                    default -> {
+                    }
+                }
+            }
+            return accesses;
+        }
+
+        boolean reads(Unordered other) {
+            return !Collections.disjoint(read, other.written);
+        }
+    }
 
     /**
      * Makes the plan of a violation.
@@ -108,8 +145,10 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             Occurrence occurrence = occurrences.of(prediction)
                     .orElseThrow(
                             () -> new ReplayException("The trace \"" + trace + "\" has changed while it was read."));
+            Unordered first = Unordered.before(events.get(prediction.thread()), occurrence.first());
+            Unordered other = Unordered.before(events.get(prediction.otherThread()), occurrence.between());
             Optional<Schedule> schedule = new ScheduleSearch(steps).find(occurrence,
-                    ScheduleSearch.Preference.AS_RECORDED);
+                    ScheduleSearch.Preference.AS_RECORDED, other.reads(first) && !first.reads(other));
             if (schedule.isEmpty()) {
                 throw new ReplayException("For violation " + number + " of \"" + trace + "\" no schedule was found.");
             }
@@ -141,17 +180,22 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             List<Turn> turns = new ArrayList<>();
             for (Schedule.Turn turn : schedule.turns()) {
                 List<Recorded> own = events.get(turn.thread());
-                int target = turn.to() < own.size()
-                        ? own.get((int) turn.to()).steps()
-                        : threads.get(turn.thread())
-                                .steps().size();
-                turns.add(new Turn(threads.get(turn.thread()), target));
+                PlannedThread thread = threads.get(turn.thread());
+                int target = turn.to() < own.size() ? own.get((int) turn.to()).steps() : thread.steps().size();
+                accessesInTurn(thread, own.subList((int) turn.from(), (int) turn.to()), turns.size());
+                turns.add(new Turn(thread, target));
             }
+            // The rest is in none, and comes after them.
+            threads.forEach((number, thread) -> accessesInTurn(thread, events.get(number), turns.size()));
             return new ReplayPlan(threads, turns,
                     point(prediction.thread(), prediction.first(), occurrence.first(), prediction.location()),
                     point(prediction.otherThread(), prediction.between(), occurrence.between(), prediction.location()),
                     point(prediction.thread(), prediction.second(), occurrence.second(), prediction.location()),
                     entrance(events.get(prediction.otherThread()).subList(0, (int) occurrence.between())));
+        }
+
+        private static void accessesInTurn(PlannedThread thread, List<Recorded> events, int turn) {
+            events.stream().filter(Recorded::isAccess).forEach(event -> thread.accessesInTurn(event.steps(), turn));
         }
 
         private Optional<SourcePosition> entrance(List<Recorded> before) {
@@ -176,11 +220,13 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
             Recorded recorded = own.get((int) event);
             AccessKind kind = new AccessKind(names.source(access.source()), access.writes(),
                     names.locationWithoutObject(accessed));
+            int index = names.index(accessed);
             Set<Integer> locations = new HashSet<>();
             for (int i = (int) event; i >= 0 && own.get(i).steps() == recorded.steps()
                     && !isStep(own.get(i).kind(), names.source(own.get(i).source())); i--) {
                 Recorded before = own.get(i);
                 if (before.kind() == recorded.kind() && before.source() == recorded.source()
+                        && names.index(before.operand()) == index
                         && names.locationWithoutObject(before.operand()).equals(kind.location())) {
                     locations.add(before.operand());
                 }
@@ -191,7 +237,8 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
                     || turns.get(turn).to() <= event)) {
                 turn++;
             }
-            return new AccessPoint(threads.get(thread), recorded.steps(), kind, Math.max(1, locations.size()), turn);
+            return new AccessPoint(threads.get(thread), recorded.steps(), kind, index, Math.max(1, locations.size()),
+                    turn);
         }
     }
 }

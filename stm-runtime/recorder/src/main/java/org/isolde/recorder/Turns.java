@@ -1,9 +1,13 @@
 package org.isolde.recorder;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** Whose turn it is: threads do the steps of a {@link ReplayPlan} one after the other, and transactions of the STM run one at a time. */
 final class Turns {
+    /** How long nothing may happen before it is not waited for any more that somebody stops, or for what is not seen. */
+    static final long STANDSTILL = TimeUnit.MILLISECONDS.toNanos(250);
+
     private final SpinLock lock = new SpinLock();
     private final List<ReplayPlan.Turn> turns;
     private volatile int turn;
@@ -15,37 +19,48 @@ final class Turns {
         this.turns = turns;
     }
 
-    /** Whether it is a thread's turn, or it has none; a turn is over when its steps are done, or its thread has ended or does something else. */
+    /** Whether a thread may do its next step, since it is its turn, or it has none. */
     boolean isOf(PlannedThread role) {
-        return role == null || role.isAstray() || role.isBack() || lock.get(() -> isNextOf(role));
+        return role == null || role.isAstray() || role.isBack() || lock.get(() -> {
+            int now = current(role);
+            return now == turns.size() || turns.get(now).thread() == role;
+        });
     }
 
-    private boolean isNextOf(PlannedThread role) {
-        while (turn < turns.size()) {
-            ReplayPlan.Turn current = turns.get(turn);
-            PlannedThread player = current.thread();
-            if (player.done() < current.target() && !player.isOver() && !player.isAstray()) {
-                return player == role;
-            }
+    /**
+     * The number of the first turn that is not over.
+     *
+     * @param asking the thread that is about to do its next step; null if none is
+     */
+    private int current(PlannedThread asking) {
+        while (turn < turns.size() && isOver(turns.get(turn), asking)) {
             turn++;
             lastProgress = System.nanoTime();
         }
-        return true;
+        return turn;
+    }
+
+    /** A turn is over when its thread has done its steps and made its accesses, so that it has to stop; or it has ended or does something else; or it has long done its steps, and does not stop. */
+    private boolean isOver(ReplayPlan.Turn last, PlannedThread asking) {
+        PlannedThread player = last.thread();
+        boolean isDone = player.done() >= last.target();
+        return player.isOver() || player.isAstray()
+                || isDone && (player == asking || player.hasStopped() || standstill() > STANDSTILL);
     }
 
     /** Whether a turn has come. */
     boolean hasCome(int number) {
-        return turn >= number;
+        return lock.get(() -> current(null) >= number);
     }
 
     /** Whether the one whose turn it is may wait for what others send. */
     boolean isReceptionAwaited() {
-        return lock.get(() -> turn < turns.size() && turns.get(turn).thread().isReceiving());
+        return lock.get(() -> current(null) < turns.size() && turns.get(turn).thread().isReceiving());
     }
 
     /** Who has to go on, for people. */
     String whose() {
-        return lock.get(() -> turn < turns.size() ? turns.get(turn).thread().name() : "the threads");
+        return lock.get(() -> current(null) < turns.size() ? turns.get(turn).thread().name() : "the threads");
     }
 
     /** A thread has done its next step. */

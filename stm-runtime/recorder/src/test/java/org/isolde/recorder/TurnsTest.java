@@ -18,18 +18,24 @@ class TurnsTest {
         assertThat(turns.whose()).isEqualTo(one.name());
     }
 
+    /** After its steps it may have accesses to make. */
     @Test
-    void aTurnIsOverWhenItsStepsAreDone() {
+    void aTurnIsOverWhenItsStepsAreDoneAndItsThreadStops() {
         assertTurnOf(first, second);
         turns.advance(first);
         assertTurnOf(first, second);
         turns.advance(first);
+        assertThat(turns.hasCome(1)).isFalse();
+        assertThat(turns.isOf(second)).isFalse();
+        assertThat(turns.isOf(first)).as("is about to do one more").isFalse();
         assertTurnOf(second, first);
         assertThat(turns.hasCome(1)).isTrue();
         assertThat(turns.hasCome(2)).isFalse();
         turns.advance(second);
+        second.setStopped(true);
         assertTurnOf(first, second);
         turns.advance(first);
+        first.setStopped(true);
         assertThat(turns.isOf(second)).isTrue();
         assertThat(turns.whose()).isEqualTo("the threads");
     }
@@ -43,6 +49,7 @@ class TurnsTest {
         turns.advance(first);
         assertThat(turns.isOf(first)).isTrue();
         turns.advance(first);
+        first.setStopped(true);
         assertTurnOf(second, first);
     }
 
