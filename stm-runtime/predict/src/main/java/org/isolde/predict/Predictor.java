@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 
@@ -90,6 +91,11 @@ public final class Predictor implements EventSink {
                 threads.stream().mapToLong(ThreadRun::foundEvents).sum(),
                 threads.stream().mapToLong(ThreadRun::foundTransactions).sum(), runs.states().size());
         return new Predictions(groups.all(), threads.stream().allMatch(ThreadRun::nested), size);
+    }
+
+    /** Hands over what is predicted from the events so far for each location and two threads by itself, and not once for all that is about the same places; in no order. */
+    public void each(Consumer<Prediction> found) {
+        search(found::accept);
     }
 
     /** Hands over the violations of each location and two threads by themselves; gives the number of locations that several threads have accessed. */

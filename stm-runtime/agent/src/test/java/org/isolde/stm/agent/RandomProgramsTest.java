@@ -1,0 +1,63 @@
+package org.isolde.stm.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.isolde.predict.Predictor;
+import org.isolde.trace.Names;
+import org.isolde.trace.TraceException;
+import org.isolde.trace.TraceFile;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From what is recorded of random programs the same is predicted as from all their accesses: what is left out says nothing new. */
+@Tag("same-on-each-java")
+class RandomProgramsTest {
+    private static final long SEED = 9;
+    private static final int CASES = 100;
+
+    @TempDir
+    private Path folder;
+
+    /**
+     * Something can come between two accesses of a transaction; which two these are may be shown by others.
+     *
+     * @param thread that of the transaction
+     * @param other that which comes between
+     * @param writes whether it writes then
+     * @param asRecorded whether the order among threads in the recorded run allows it
+     */
+    private record Broken(String location, String thread, String other, boolean writes, boolean asRecorded) {}
+
+    @Test
+    void whatIsLeftOutSaysNothingNew() throws IOException, TraceException {
+        RandomProgram.compile(SEED, CASES, folder);
+        Set<Broken> all = broken(",record-order=exact");
+        assertThat(all).hasSizeGreaterThan(10 * CASES);
+        assertThat(broken("")).isEqualTo(all);
+    }
+
+    private Set<Broken> broken(String options) throws IOException, TraceException {
+        Path file = folder.resolve("run.trace");
+        Forked result = Forked.withAgent("record=" + file + ",atomic=" + RandomProgram.TRANSACTIONS + options,
+                folder.toString(), RandomProgram.MAIN);
+        assertThat(result.err()).containsExactly("Isolde STM: the run is recorded in " + file);
+        assertThat(result.status()).isZero();
+        Predictor predictor = new Predictor(problem -> {
+            throw new AssertionError(problem);
+        });
+        Set<Broken> broken = new HashSet<>();
+        try (TraceFile trace = TraceFile.open(file)) {
+            trace.replay(predictor::event);
+            Names names = trace.names();
+            predictor.each(prediction -> broken.add(new Broken(names.location(prediction.location()),
+                    names.thread(prediction.thread()), names.thread(prediction.otherThread()),
+                    prediction.between().writes(), prediction.asRecorded())));
+        }
+        return broken;
+    }
+}
