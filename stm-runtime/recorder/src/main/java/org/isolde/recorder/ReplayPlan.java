@@ -53,7 +53,7 @@ record ReplayPlan(Map<Integer, PlannedThread> threads, List<Turn> turns, AccessP
      *
      * @param steps how many steps its thread has done before
      * @param kind what it is in each run
-     * @param index that of a cell in its array, or {@link NameTable#NONE}
+     * @param index that of a cell in its array, or {@link org.isolde.trace.NameTable#NONE}
      * @param ordinal how many locations with the same index have been accessed like this since the last step, this one included. What is told of a thread between two steps need not be in its order, as accesses to
      *     cells one after the other are told together; so cells are known by their indices
      * @param turn the turn that it belongs to
