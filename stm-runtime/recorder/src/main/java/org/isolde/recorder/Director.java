@@ -1,10 +1,7 @@
 package org.isolde.recorder;
 
 import java.util.Collection;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.isolde.trace.EventKind;
@@ -24,35 +21,14 @@ final class Director {
     /** How long nothing may happen before accesses are made that are not to come yet. */
     private static final long LONG_STANDSTILL = TimeUnit.SECONDS.toNanos(1);
 
-    /** What has become of the plan. */
-    private enum Outcome {
-        CONFIRMED("confirmed"),
-        /** The transaction goes another way once the other thread has come after its first access. */
-        INFEASIBLE("infeasible"),
-        NOT_REACHED("not reached");
-
-        private final String text;
-
-        Outcome(String text) {
-            this.text = text;
-        }
-    }
-
-    /** Why the plan was left, and what is said if the violation does not come either way. */
-    private record Left(Outcome outcome, String reason) {}
-
     private final ReplayPlan plan;
     private final Names names;
-    private final Consumer<String> console;
     private final Turns turns;
     private final ViolationWatch watch;
     private final Pursuit pursuit;
     private final PlannedAccess between;
     private final PlannedAccess second;
-    /** Null as long as it is not. */
-    private final AtomicReference<Left> left = new AtomicReference<>();
-    private final AtomicBoolean over = new AtomicBoolean();
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final ReplayVerdict verdict;
 
     /**
      * Creates one.
@@ -63,10 +39,10 @@ final class Director {
     Director(ReplayPlan plan, Names names, Consumer<String> console) {
         this.plan = plan;
         this.names = names;
-        this.console = console;
         this.turns = new Turns(plan.turns());
         this.watch = new ViolationWatch(plan.first().kind(), plan.between().kind(), plan.second().kind());
         this.pursuit = new Pursuit(plan, watch);
+        this.verdict = new ReplayVerdict(pursuit, console);
         this.between = new PlannedAccess(plan.between());
         this.second = new PlannedAccess(plan.second());
     }
@@ -146,7 +122,7 @@ final class Director {
 
     private void awaitStep(DrivenThread thread, Runnable pause) {
         if (pursuit.isLate()) {
-            close();
+            verdict.close();
         }
         PlannedThread role = thread.role();
         awaitByPlan(thread, () -> turns.isOf(role), pause);
@@ -178,7 +154,7 @@ final class Director {
 
     /** A thread does a step. */
     void step(DrivenThread thread, EventKind kind, int place) {
-        if (over.get()) {
+        if (verdict.isOver()) {
             return;
         }
         PlannedThread role = thread.role();
@@ -208,7 +184,7 @@ final class Director {
         between.goBack(role);
         second.goBack(role);
         if (role == plan.first().thread() && watch.isInterrupted(thread.watched())) {
-            leave(Outcome.NOT_REACHED, plan.between().thread().name() + " came after the first access of " + role.name()
+            verdict.leave(plan.between().thread().name() + " came after the first access of " + role.name()
                     + ", whose transaction was given up then");
         }
     }
@@ -225,10 +201,10 @@ final class Director {
         String where = step.kind() + " in " + step.source() + ", and not " + expected.kind() + " in "
                 + expected.source();
         if (role == plan.first().thread() && watch.isInterrupted(thread.watched())) {
-            leave(Outcome.INFEASIBLE, plan.between().thread().name() + " came after the first access of " + role.name()
+            verdict.leaveAsInfeasible(plan.between().thread().name() + " came after the first access of " + role.name()
                     + ", which went another way then: " + where);
         } else if (role == plan.first().thread() || role == plan.between().thread()) {
-            leave(Outcome.NOT_REACHED, role.name() + " went another way before: " + where
+            verdict.leave(role.name() + " went another way before: " + where
                     + ". It has read another value, or the program is not the same in each run");
         }
     }
@@ -241,7 +217,7 @@ final class Director {
      * @param inAttempt whether it does so in an attempt at a transaction of the STM
      */
     void access(DrivenThread thread, int location, boolean writes, int place, boolean inAttempt) {
-        if (over.get()) {
+        if (verdict.isOver()) {
             return;
         }
         awaitAccesses(thread);
@@ -284,7 +260,7 @@ final class Director {
     void executed(DrivenThread thread, long execution) {
         String other = watch.execute(thread.watched(), execution);
         if (other != null) {
-            end(Outcome.CONFIRMED, other + " came between the two accesses of " + thread.name() + " to "
+            verdict.confirm(other + " came between the two accesses of " + thread.name() + " to "
                     + plan.first().kind().location());
         }
     }
@@ -315,11 +291,10 @@ final class Director {
 
     /** While the plan is followed a thread waits for something. */
     private void awaitByPlan(DrivenThread thread, BooleanSupplier condition, Runnable pause) {
-        while (!over.get() && left.get() == null && !condition.getAsBoolean()) {
+        while (verdict.isOpen() && !condition.getAsBoolean()) {
             setStopped(thread.role(), true);
             if (turns.standstill() > PATIENCE) {
-                leave(Outcome.NOT_REACHED,
-                        turns.whose() + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
+                verdict.leave(turns.whose() + " did not go on for " + TimeUnit.NANOSECONDS.toSeconds(PATIENCE) + " s");
             }
             pause.run();
         }
@@ -332,39 +307,9 @@ final class Director {
         }
     }
 
-    private void leave(Outcome outcome, String reason) {
-        if (left.compareAndSet(null, new Left(outcome, reason))) {
-            pursuit.begin();
-        }
-    }
-
-    // ---------------------------------------------------------------- the end
-
-    /** The violation has not come by now. */
-    private void close() {
-        Left now = left.get();
-        if (now == null) {
-            end(Outcome.NOT_REACHED, "the program ended before");
-        } else {
-            end(now.outcome, now.reason);
-        }
-    }
-
     /** The program has ended; afterwards it has been told what came of the violation. */
     void programEnded() throws InterruptedException {
-        close();
-        told.await();
-    }
-
-    /** Tells it without a lock: who waits for the console may have to wait for others. */
-    private void end(Outcome outcome, String reason) {
-        if (over.compareAndSet(false, true)) {
-            pursuit.end();
-            Left before = left.get();
-            boolean isAstray = outcome == Outcome.CONFIRMED && before != null;
-            console.accept("the violation is " + outcome.text + ": " + reason
-                    + (isAstray ? ", after the schedule was left: " + before.reason : ""));
-            told.countDown();
-        }
+        verdict.close();
+        verdict.awaitTold();
     }
 }
