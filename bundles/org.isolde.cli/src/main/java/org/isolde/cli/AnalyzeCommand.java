@@ -20,13 +20,13 @@ import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MethodSpecifications;
 import org.isolde.engine.Session;
 import org.isolde.engine.SessionSettings;
-import org.isolde.engine.SourceRoots;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
-import org.isolde.engine.report.FileNames;
-import org.isolde.engine.report.Paint;
 import org.isolde.engine.report.Report;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
+import org.isolde.report.SourceRoots;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -194,7 +194,7 @@ final class AnalyzeCommand implements Callable<Integer> {
                 outcomes.assumed = outcomes.assumed.overriddenBy(session.methodsWithoutCode());
             }
             if (groups.isEmpty() || !Collections.disjoint(groups, session.groups())) {
-                AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots()), progress)
+                AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots())::locate, progress)
                         .withProblems(loaded.libraryProblems());
                 outcomes.proven.addAll(Certificates.of(result, session.program()));
                 outcomes.results.add(result);

@@ -2,12 +2,12 @@ package org.isolde.cli;
 
 import java.util.Locale;
 import org.isolde.engine.report.DotReport;
-import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.JsonReport;
-import org.isolde.engine.report.Paint;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
 import org.isolde.engine.report.TextReport;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
 import picocli.CommandLine;
 
 /** The formats of reports. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
-import org.isolde.engine.report.FileNames;
 import org.isolde.program.Problem;
+import org.isolde.report.FileNames;
 
 /**
  * What the results of all programs come to: the exit code, and warnings for the user.
@@ -57,7 +57,7 @@ record Summary(List<AnalysisResult> results, FileNames names) {
                 .distinct()
                 .toList();
         for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
-            warnings.add(names.describe(problem));
+            warnings.add(names.describe(problem.where(), problem.message()));
         }
         if (problems.size() > PROBLEMS_SHOWN) {
             warnings.add((problems.size() - PROBLEMS_SHOWN) + " more problems; the report lists all.");

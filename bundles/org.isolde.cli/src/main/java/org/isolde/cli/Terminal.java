@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import org.isolde.engine.report.Paint;
+import org.isolde.report.Paint;
 import picocli.CommandLine.Help.Ansi;
 
 /**

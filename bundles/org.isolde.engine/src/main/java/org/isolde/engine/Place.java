@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
 import org.isolde.program.MethodRef;
+import org.isolde.report.ReportedPlace;
 
 /**
  * A place in the program that a report can point at.
@@ -15,7 +16,7 @@ import org.isolde.program.MethodRef;
  * @param file the source file itself, absolute, where it was found
  */
 public record Place(MethodRef method, int line, Optional<String> sourcePath, Optional<Path> file)
-        implements Comparable<Place> {
+        implements ReportedPlace, Comparable<Place> {
 
     private static final Comparator<Place> ORDER = Comparator.comparing((Place place) -> place.sourcePath.orElse(""))
             .thenComparingInt(Place::line)
@@ -28,7 +29,7 @@ public record Place(MethodRef method, int line, Optional<String> sourcePath, Opt
         return ORDER.compare(this, other);
     }
 
-    /** The method as a programmer writes it, for example {@code bank.Account.deposit}. */
+    @Override
     public String methodName() {
         return methodOf(method.owner().replace('/', '.').replace('$', '.'));
     }
@@ -40,11 +41,7 @@ public record Place(MethodRef method, int line, Optional<String> sourcePath, Opt
     }
 
     private String methodOf(String owner) {
-        return switch (method.name()) {
-            case MethodRef.CONSTRUCTOR -> "new " + owner;
-            case MethodRef.STATIC_INITIALISER -> owner + " (static initialiser)";
-            default -> owner + "." + method.name();
-        };
+        return ReportedPlace.methodName(owner, method.name());
     }
 
     /** For example {@code Account.java:12}; the method where the source file is not known. */

@@ -9,15 +9,15 @@ import java.nio.file.Path;
 import java.util.List;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.explanation.Standing;
-import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.JsonReport;
-import org.isolde.engine.report.Paint;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
 import org.isolde.engine.report.TextReport;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
 import org.junit.jupiter.api.Test;
 
 /** What a program suppresses is counted and told with its reason, and nothing is proven by it. */

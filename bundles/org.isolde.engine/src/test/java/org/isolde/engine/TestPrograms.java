@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.JsonReport;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
@@ -16,6 +15,7 @@ import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
+import org.isolde.report.FileNames;
 import org.isolde.testing.JavaSources;
 
 /** Makes programs of sources, and texts of results that tests can compare. */

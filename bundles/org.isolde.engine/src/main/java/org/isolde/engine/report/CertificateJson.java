@@ -4,6 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import org.isolde.engine.certificate.Certificate;
+import org.isolde.report.JsonText;
 
 /**
  * Writes a certificate as JSON. The shape, version 1:

@@ -24,6 +24,8 @@ import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
+import org.isolde.report.FileNames;
+import org.isolde.report.JsonText;
 
 /**
  * Writes results as JSON for scripts. The shape, version 1:

@@ -13,6 +13,10 @@ import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
+import org.isolde.report.FileNames;
+import org.isolde.report.JsonText;
+import org.isolde.report.SarifLocations;
+import org.isolde.report.SarifLog;
 
 /**
  * Writes results in the Static Analysis Results Interchange Format, SARIF 2.1.0 (OASIS standard, 27 March 2020).
@@ -80,7 +84,7 @@ public final class SarifReport implements Report {
 
     private JsonObject notification(Problem problem) {
         JsonObject notification = JsonText.object("level", MissingCode.causedBy(problem) ? "warning" : "note");
-        notification.add("message", JsonText.object("text", names.describe(problem)));
+        notification.add("message", JsonText.object("text", names.describe(problem.where(), problem.message())));
         return notification;
     }
 

@@ -18,6 +18,8 @@ import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.suppression.SuppressedAnomaly;
+import org.isolde.report.JsonText;
+import org.isolde.report.SarifLocations;
 
 /**
  * Writes anomalies and unknown verdicts as SARIF results (SARIF 2.1.0, section 3.27).

@@ -20,9 +20,12 @@ import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.PathStep;
 import org.isolde.engine.anomaly.WitnessStep;
-import org.isolde.engine.report.Paint.Role;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Problem;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
+import org.isolde.report.Paint.Role;
+import org.isolde.report.TextLines;
 
 /** Writes results for a person who reads them on a terminal: each anomaly with its evidence, then a verdict a group. */
 public final class TextReport implements Report {
@@ -185,7 +188,7 @@ public final class TextReport implements Report {
         }
         lines.part(Role.UNKNOWN, "Problems").end();
         for (Problem problem : problems.subList(0, Math.min(problems.size(), PROBLEMS_SHOWN))) {
-            lines.part("   " + names.describe(problem)).end();
+            lines.part("   " + names.describe(problem.where(), problem.message())).end();
         }
         writeRest(problems.size() - PROBLEMS_SHOWN, "problems", "   ", lines);
         lines.end();

@@ -3,9 +3,11 @@ package org.isolde.engine.report;
 import java.io.IOException;
 import java.util.List;
 import org.isolde.engine.Reason;
-import org.isolde.engine.report.Paint.Role;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.engine.suppression.Suppressions;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint.Role;
+import org.isolde.report.TextLines;
 
 /**
  * Tells a person on a terminal of suppressed anomalies, briefly: one sentence and the reason for each.

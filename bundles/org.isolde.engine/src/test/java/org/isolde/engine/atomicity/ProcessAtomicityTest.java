@@ -16,9 +16,7 @@ import org.isolde.engine.Progress;
 import org.isolde.engine.Snapshot;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.TestPrograms;
-import org.isolde.engine.report.FileNames;
 import org.isolde.engine.report.JsonReport;
-import org.isolde.engine.report.Paint;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
 import org.isolde.engine.report.TextReport;
@@ -28,6 +26,8 @@ import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
 import org.junit.jupiter.api.Test;
 
 /** What the search for atomicity violations leaves out is told by every report. */

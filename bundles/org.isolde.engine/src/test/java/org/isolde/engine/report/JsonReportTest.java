@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
+import org.isolde.report.FileNames;
 import org.junit.jupiter.api.Test;
 
 /** JSON reports have the documented shape. */

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
+import org.isolde.report.FileNames;
+import org.isolde.report.Paint;
 import org.junit.jupiter.api.Test;
 
 /** Text reports tell a person everything. */

@@ -18,12 +18,11 @@ import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.core.runtime.jobs.ISchedulingRule;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.osgi.util.NLS;
-import org.isolde.engine.Progress;
-import org.isolde.engine.prediction.PredictionResult;
-import org.isolde.engine.prediction.ProgramVersion;
-import org.isolde.engine.prediction.TraceAnalysis;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
+import org.isolde.report.prediction.PredictionResult;
+import org.isolde.report.prediction.ProgramVersion;
+import org.isolde.report.prediction.TraceAnalysis;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 
@@ -98,7 +97,7 @@ public final class PredictionJob extends Job {
             // Without schedules: markers do not show them, and to look for them takes memory for each event.
             TraceAnalysis analysis = new TraceAnalysis(OptionalInt.of(0), new ProgramVersion(classes(monitor)),
                     HEAP_RESERVE);
-            result = analysis.analyse(trace.file(), cancelledBy(monitor));
+            result = analysis.analyse(trace.file(), monitor::isCanceled);
         } catch (IOException | TraceException e) {
             return LaunchingStatus.TRACE_UNREADABLE.causedBy(e, trace.file(), e.getMessage());
         }
@@ -126,19 +125,5 @@ public final class PredictionJob extends Job {
             }
         }
         return folders;
-    }
-
-    private static Progress cancelledBy(IProgressMonitor monitor) {
-        return new Progress() {
-            @Override
-            public void phase(String what) {
-                monitor.subTask(what);
-            }
-
-            @Override
-            public boolean cancelled() {
-                return monitor.isCanceled();
-            }
-        };
     }
 }

@@ -22,7 +22,7 @@ import org.eclipse.jface.text.IRegion;
 import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.RelatedPlace;
-import org.isolde.engine.prediction.PredictedViolation;
+import org.isolde.report.prediction.PredictedViolation;
 import org.isolde.trace.SourcePosition;
 
 /** The markers that the runs of a launch configuration leave in the workspace. */

@@ -1,2 +1,0 @@
-/** Atomicity violations predicted from recorded runs, with their places in the sources and their evidence. */
-package org.isolde.engine.prediction;

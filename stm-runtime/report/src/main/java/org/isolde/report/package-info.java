@@ -1,0 +1,2 @@
+/** What reports of the analyses and of predictions share: lines of text, JSON, SARIF, and the names of source files. */
+package org.isolde.report;

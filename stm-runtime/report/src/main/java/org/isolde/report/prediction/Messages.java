@@ -1,0 +1,22 @@
+package org.isolde.report.prediction;
+
+import java.text.MessageFormat;
+import java.util.Locale;
+import java.util.ResourceBundle;
+
+/** The texts about predictions that users read, kept outside the code. */
+final class Messages {
+    private static final ResourceBundle TEXTS = ResourceBundle.getBundle(
+            "org.isolde.report.prediction.messages", Locale.getDefault(), Messages.class.getClassLoader());
+
+    private Messages() {}
+
+    /**
+     * The text of a key, with {@code {0}}, {@code {1}} and so on replaced.
+     *
+     * @throws java.util.MissingResourceException if there is no such key, which is a mistake in this package
+     */
+    static String text(String key, String... arguments) {
+        return new MessageFormat(TEXTS.getString(key), Locale.ROOT).format(arguments);
+    }
+}

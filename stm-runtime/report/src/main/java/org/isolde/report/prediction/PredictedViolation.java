@@ -1,0 +1,86 @@
+package org.isolde.report.prediction;
+
+import java.util.List;
+import java.util.Optional;
+import org.isolde.predict.Access;
+import org.isolde.predict.Pattern;
+import org.isolde.predict.Reservation;
+import org.isolde.predict.Schedule;
+import org.isolde.report.Fingerprint;
+import org.isolde.trace.SourcePosition;
+
+/**
+ * A predicted atomicity violation as users see it.
+ *
+ * @param pattern how the accesses conflict
+ * @param location the location, for example {@code bank.Account.balance@17}
+ * @param field the location without the object that it is in, for example {@code bank.Account.balance}
+ * @param steps the access of the transaction before, that of the other thread, that of the transaction after
+ * @param reservation why it may be none
+ * @param occurrences in how many ways it was found
+ * @param evidence a run that shows it
+ */
+public record PredictedViolation(
+        Pattern pattern,
+        String location,
+        String field,
+        List<Step> steps,
+        Reservation reservation,
+        int occurrences,
+        Evidence evidence) {
+
+    /**
+     * An access.
+     *
+     * @param thread the thread's name
+     * @param access what it does
+     * @param source where
+     */
+    public record Step(String thread, Access access, SourcePosition source) {
+
+        /** For example {@code reads}. */
+        public String verb() {
+            return Messages.text(access.writes() ? "writes" : "reads");
+        }
+    }
+
+    /**
+     * What is known of a run that shows a violation.
+     *
+     * @param searched whether one was looked for
+     * @param schedule the run; empty if none was looked for or found
+     */
+    public record Evidence(boolean searched, Optional<Schedule> schedule) {
+        /** None was looked for. */
+        public static final Evidence NOT_SEARCHED = new Evidence(false, Optional.empty());
+    }
+
+    /** Keeps a copy of the list. */
+    public PredictedViolation {
+        steps = List.copyOf(steps);
+    }
+
+    /** One sentence for a person who knows nothing of the theory. */
+    public String message() {
+        return Messages.text("pattern." + pattern.letters(), steps.get(1).thread(), steps.get(0).thread(),
+                location);
+    }
+
+    /** Why it may be none, in one sentence; empty if there is no reason. */
+    public Optional<String> doubt() {
+        return reservation == Reservation.NONE
+                ? Optional.empty()
+                : Optional.of(Messages.text("reservation." + reservation));
+    }
+
+    /** Equal for the same violation in another recording: made of the places, without lines where methods are known, the field
+     * and the pattern. */
+    public String fingerprint() {
+        return Fingerprint.of(List.of(pattern.letters(), field, name(0), name(1), name(2)));
+    }
+
+    private String name(int step) {
+        SourcePosition source = steps.get(step).source();
+        return source.method().isEmpty() ? source.toString() : source.method();
+    }
+}
