@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
 import org.isolde.atomicity.specification.Specifications;
-import org.isolde.cli.input.BadInputException;
 import org.isolde.cli.input.InputPlan;
 import org.isolde.cli.input.LoadedProgram;
 import org.isolde.cli.input.ProgramInput;
@@ -23,6 +22,11 @@ import org.isolde.engine.SessionSettings;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.Report;
+import org.isolde.launcher.console.BadInputException;
+import org.isolde.launcher.console.OutputFile;
+import org.isolde.launcher.console.ReportFailure;
+import org.isolde.launcher.console.Terminal;
+import org.isolde.launcher.console.Version;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
@@ -31,7 +35,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 
 /** Analyses programs and reports the anomalies found. */
 @Command(name = "analyze", description = {
@@ -45,12 +48,12 @@ import picocli.CommandLine.ParseResult;
     "1:There are anomalies; with --strict also when a verdict is unknown.",
     "2:Bad use or bad input, or the report cannot be written."
 })
-final class AnalyzeCommand implements Callable<Integer> {
+public final class AnalyzeCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Directories with Java sources (compiled on the fly; Maven's and Gradle's test sources are left out) or with "
             + "class files, jars, Java source files, or directories that hold several projects.")
     private List<Path> paths;
 
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", converter = Format.Converter.class, description = "The report's format, one of ${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} unless given.")
     private Format format;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the report to a file instead of the standard output.")
@@ -96,14 +99,13 @@ final class AnalyzeCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    AnalyzeCommand(Terminal terminal) {
+    /**
+     * Creates the command.
+     *
+     * @param terminal where output goes
+     */
+    public AnalyzeCommand(Terminal terminal) {
         this.terminal = terminal;
-    }
-
-    /** Whether a command line asks for stack traces. */
-    static boolean debugs(ParseResult parsed) {
-        ParseResult command = parsed.hasSubcommand() ? parsed.subcommand() : parsed;
-        return command.hasMatchedOption("--debug");
     }
 
     @Override

@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.cli.input.SystemMessages;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.report.CertificateJson;
 import org.isolde.engine.report.CertificateLines;
+import org.isolde.launcher.console.ReportFailure;
+import org.isolde.launcher.console.SystemMessages;
+import org.isolde.launcher.console.Version;
 
 /**
  * The directory that certificates are written to: one file for each, named after the group and the program's digest, and one for all of a program, which the

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.cli.input.BadInputException;
+import org.isolde.launcher.console.BadInputException;
 
 /** Reads class paths as {@code java} has them. */
 final class ClassPathOption {

@@ -6,9 +6,11 @@ import org.isolde.engine.report.JsonReport;
 import org.isolde.engine.report.Report;
 import org.isolde.engine.report.SarifReport;
 import org.isolde.engine.report.TextReport;
+import org.isolde.launcher.console.Version;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
-import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
 
 /** The formats of reports. */
 enum Format {
@@ -30,15 +32,18 @@ enum Format {
         };
     }
 
-    /** The format that a user means. */
-    static Format parse(String text) {
-        for (Format format : values()) {
-            if (format.toString().equals(text.toLowerCase(Locale.ROOT))) {
-                return format;
+    /** Reads a format as users write it. */
+    static final class Converter implements ITypeConverter<Format> {
+        @Override
+        public Format convert(String text) {
+            for (Format format : values()) {
+                if (format.toString().equals(text.toLowerCase(Locale.ROOT))) {
+                    return format;
+                }
             }
+            throw new TypeConversionException(
+                    "there is no format \"" + text + "\", but there are text, sarif, json and dot");
         }
-        throw new CommandLine.TypeConversionException(
-                "there is no format \"" + text + "\", but there are text, sarif, json and dot");
     }
 
     /** As users write it. */

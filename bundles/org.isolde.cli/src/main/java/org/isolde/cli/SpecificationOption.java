@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
-import org.isolde.cli.input.BadInputException;
-import org.isolde.cli.input.SystemMessages;
+import org.isolde.launcher.console.BadInputException;
+import org.isolde.launcher.console.SystemMessages;
 
 /** Reads what a user says of methods without code. */
 final class SpecificationOption {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
+import org.isolde.launcher.console.ExitCode;
 import org.isolde.program.Problem;
 import org.isolde.report.FileNames;
 

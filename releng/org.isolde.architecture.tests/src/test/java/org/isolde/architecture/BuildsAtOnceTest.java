@@ -37,14 +37,15 @@ class BuildsAtOnceTest {
         Files.writeString(copy.resolve("pom.xml"), "");
         Files.writeString(copy.resolve("jdk/release"), "JAVA_VERSION=\"21.0.1\"\n");
         program("jdk/bin/javac", "");
-        program("jdk/bin/java", "for word; do case $word in org.*) echo \"$word\" ;; esac; done");
+        program("jdk/bin/java", "while [ \"$1\" != org.isolde.launcher.Entry ]; do shift; done; shift; echo \"$@\"");
         program("bin/mvn", """
                 case $* in *--version*) echo "Apache Maven 3.9.99" && exit ;; esac
                 cd "%s/stm-runtime"
                 read -r go || exit 1
                 echo "$go" >>../builds
-                mkdir -p benchmarks/target/lib agent/target
+                mkdir -p benchmarks/target/lib launcher/target/lib api/target agent/target
                 touch benchmarks/target/benchmarks.jar benchmarks/target/lib/lib.jar agent/target/isolde-stm.jar
+                touch launcher/target/launcher.jar launcher/target/lib/lib.jar api/target/api.jar
                 echo "[INFO]   from stm-runtime/benchmarks/pom.xml"
                 """.formatted(copy));
     }
@@ -85,8 +86,8 @@ class BuildsAtOnceTest {
         command.outputWriter().flush();
     }
 
-    private static void assertHasRun(Process command, String program) throws IOException, InterruptedException {
-        assertThat(command.inputReader().lines()).containsExactly("org.isolde.stm.benchmarks." + program);
+    private static void assertHasRun(Process command, String benchmark) throws IOException, InterruptedException {
+        assertThat(command.inputReader().lines()).containsExactly("bench " + benchmark);
         assertThat(command.waitFor()).isZero();
     }
 
@@ -98,8 +99,8 @@ class BuildsAtOnceTest {
         Process second = start("record", locks);
         awaitMessage(second, WAITS);
         letBuild(first);
-        assertHasRun(first, "prediction.PredictionMain");
-        assertHasRun(second, "recording.RecordingMain");
+        assertHasRun(first, "predict");
+        assertHasRun(second, "record");
         assertThat(copy.resolve("builds")).hasContent("built");
     }
 
@@ -114,6 +115,6 @@ class BuildsAtOnceTest {
         first.outputWriter().close();
         awaitMessage(second, BUILDS);
         letBuild(second);
-        assertHasRun(second, "recording.RecordingMain");
+        assertHasRun(second, "record");
     }
 }

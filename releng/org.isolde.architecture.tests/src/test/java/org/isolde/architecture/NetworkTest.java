@@ -21,7 +21,7 @@ class NetworkTest {
             "java.nio.channels.DatagramChannel", "java.nio.channels.AsynchronousSocketChannel",
             "java.nio.channels.AsynchronousServerSocketChannel");
     /** They open what they ship, or classes of the program that is running, by its URL. */
-    private static final Set<String> OF_THEIR_OWN = Set.of("org.isolde.cli.Version",
+    private static final Set<String> OF_THEIR_OWN = Set.of("org.isolde.launcher.ProvidedCommands",
             "org.isolde.doc.internal.examples.Example", "org.isolde.stm.agent.ClassFiles");
 
     private final House house = new House();

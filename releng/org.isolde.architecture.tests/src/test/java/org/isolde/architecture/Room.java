@@ -23,6 +23,8 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             plain("stm-runtime/predict"),
             // Reports of predictions, and what those of the analyses share with them.
             plain("stm-runtime/report", "stm-runtime/predict"),
+            // The command isolde. It starts the agent as a jar, and the commands of bundles by the names of their classes.
+            plain("stm-runtime/launcher", "stm-runtime/predict", "stm-runtime/report"),
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
             plain("stm-runtime/agent", "stm-runtime/api", "stm-runtime/predict", "stm-runtime/recorder"),
@@ -37,7 +39,7 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
                     "bundles/org.isolde.shape", "bundles/org.isolde.atomicity"),
             // The engine works on a program that cli and core read: of what it sees, they see the program.
             // What users say of methods without code, they read and hand on.
-            plain("bundles/org.isolde.cli", "stm-runtime/predict", "stm-runtime/report", "bundles/org.isolde.program",
+            plain("bundles/org.isolde.cli", "stm-runtime/report", "stm-runtime/launcher", "bundles/org.isolde.program",
                     "bundles/org.isolde.atomicity",
                     "bundles/org.isolde.engine"),
             // The graphs that are shown are those of the analyses.
@@ -47,7 +49,8 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
             // A launch hands what is proven to the runtime, which it knows as a jar alone, and reads the traces that it leaves.
-            eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "stm-runtime/report", "bundles/org.isolde.engine",
+            eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "stm-runtime/report",
+                    "bundles/org.isolde.engine",
                     "bundles/org.isolde.core"),
             // Views show what the engine found, as core hands it out.
             eclipse("bundles/org.isolde.ui", "bundles/org.isolde.engine", "bundles/org.isolde.core"),

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isolde.launcher.console.BadInputException;
+import org.isolde.launcher.console.SystemMessages;
 import org.isolde.program.Problem;
 
 /**

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.launcher.console.SystemMessages;
 import org.isolde.program.Problem;
 
 /**

@@ -20,6 +20,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.isolde.launcher.console.BadInputException;
 import org.isolde.program.Problem;
 
 /**

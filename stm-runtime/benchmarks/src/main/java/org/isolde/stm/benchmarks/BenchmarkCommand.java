@@ -3,18 +3,21 @@ package org.isolde.stm.benchmarks;
 import java.nio.file.FileSystemException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
 
 /** A command that measures something. Its failures are told by what they say, without a stack trace, and end it with status 1. */
-public final class BenchmarkCommand {
+public abstract class BenchmarkCommand implements Callable<Integer>, IExecutionExceptionHandler {
 
-    private BenchmarkCommand() {}
+    /** The command alone, without those around it. */
+    public final CommandLine commandLine() {
+        return new CommandLine(this).setExecutionExceptionHandler(this);
+    }
 
-    /** The command line of a command. */
-    public static CommandLine of(Callable<Integer> command) {
-        return new CommandLine(command).setExecutionExceptionHandler((failure, line, parsed) -> {
-            // Of those of files the message is often the name of the file and no more.
-            line.getErr().println(failure instanceof FileSystemException ? failure : failure.getMessage());
-            return line.getCommandSpec().exitCodeOnExecutionException();
-        });
+    @Override
+    public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
+        // Of those of files the message is often the name of the file and no more.
+        line.getErr().println(failure instanceof FileSystemException ? failure : failure.getMessage());
+        return line.getCommandSpec().exitCodeOnExecutionException();
     }
 }

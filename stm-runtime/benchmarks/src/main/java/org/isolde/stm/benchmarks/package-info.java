@@ -1,4 +1,4 @@
 /**
- * Benchmarks of the STM runtime. {@link org.isolde.stm.benchmarks.Main} starts each trial in a JVM of its own.
+ * Benchmarks of the STM runtime. {@link org.isolde.stm.benchmarks.SetsCommand} starts each trial in a JVM of its own.
  */
 package org.isolde.stm.benchmarks;

@@ -1,0 +1,42 @@
+package org.isolde.launcher;
+
+import java.lang.reflect.InvocationTargetException;
+
+/**
+ * Where the JVM enters the program {@code isolde}.
+ *
+ * <p>It is compiled for Java 8, so that a JVM that is too old for the rest gets as far as a message. It refers to no other class but by
+ * name.
+ */
+public final class Entry {
+
+    private static final int NEEDED = 17;
+    private static final int EXIT_BAD_USE = 2;
+
+    private Entry() {}
+
+    /** Runs a command and ends the JVM with its exit code. */
+    public static void main(String[] arguments) throws ReflectiveOperationException {
+        String obstacle = obstacle(System.getProperty("java.specification.version"));
+        if (!obstacle.isEmpty()) {
+            System.err.println("isolde: " + obstacle);
+            System.exit(EXIT_BAD_USE);
+        }
+        try {
+            Class.forName("org.isolde.launcher.Main").getMethod("main", String[].class)
+                    .invoke(null, (Object) arguments);
+        } catch (InvocationTargetException failure) {
+            throw new IllegalStateException(failure.getCause());
+        }
+    }
+
+    /** Why Isolde cannot run in a Java; empty when it can. */
+    static String obstacle(String version) {
+        // Before Java 9 versions began with "1.".
+        if (!version.startsWith("1.") && Integer.parseInt(version) >= NEEDED) {
+            return "";
+        }
+        return "Java " + NEEDED + " or later is needed, and this is Java " + version + " in "
+                + System.getProperty("java.home") + ". Set JAVA_HOME to a newer one.";
+    }
+}

@@ -1,0 +1,100 @@
+package org.isolde.launcher;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.launcher.console.ExitCode;
+import org.isolde.launcher.console.Terminal;
+
+/**
+ * A Java program that takes this one's place: it has the same standard streams, and when this one is told to end it is told, too.
+ *
+ * @param java the Java installation that runs it
+ * @param arguments what follows {@code java} on its command line
+ */
+record JavaProcess(Path java, List<String> arguments) {
+
+    /** Copies the list. */
+    JavaProcess {
+        arguments = List.copyOf(arguments);
+    }
+
+    /** A program that this Java runs. */
+    static JavaProcess of(List<String> arguments) {
+        return new JavaProcess(Path.of(System.getProperty("java.home")), arguments);
+    }
+
+    /** This program once more, with options of Java. */
+    static JavaProcess ofThisProgram(List<String> options, List<String> arguments) {
+        return ofThisProgram(Path.of(System.getProperty("java.home")), options, arguments);
+    }
+
+    /** This program once more, on another Java. */
+    static JavaProcess ofThisProgram(Path java, List<String> options, List<String> arguments) {
+        List<String> all = new ArrayList<>(options);
+        // In the archive the class path is one jar, whose manifest has more to say.
+        String classPath = System.getProperty("java.class.path");
+        if (classPath.endsWith(".jar") && !classPath.contains(System.getProperty("path.separator"))) {
+            all.addAll(List.of("-jar", classPath));
+        } else {
+            all.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", classPath, Entry.class.getName()));
+        }
+        all.addAll(arguments);
+        return new JavaProcess(java, all);
+    }
+
+    /** Runs the program to its end and returns its exit code. */
+    int run(Terminal terminal) {
+        return run(terminal, () -> {});
+    }
+
+    /**
+     * Runs the program to its end and returns its exit code.
+     *
+     * @param whenEnded what is to be done when it has ended, also where this program is told to end
+     */
+    int run(Terminal terminal, Runnable whenEnded) {
+        terminal.flush();
+        List<String> command = new ArrayList<>();
+        command.add(java.resolve("bin").resolve("java").toString());
+        command.addAll(arguments);
+        try {
+            Process process = new ProcessBuilder(command).inheritIO().start();
+            Thread end = new Thread(() -> end(process, whenEnded), "end of the program");
+            Runtime.getRuntime().addShutdownHook(end);
+            int code = await(process);
+            whenEnded.run();
+            removeHook(end);
+            return code;
+        } catch (IOException e) {
+            terminal.message("Java in " + java + " cannot be started: " + e.getMessage());
+            return ExitCode.BAD;
+        }
+    }
+
+    /** A program may have files to finish before it ends. */
+    private static void end(Process process, Runnable whenEnded) {
+        process.destroy();
+        await(process);
+        whenEnded.run();
+    }
+
+    private static int await(Process process) {
+        while (true) {
+            try {
+                return process.waitFor();
+            } catch (InterruptedException e) {
+                // Nobody interrupts this thread on purpose, and there is nothing to do but to wait.
+            }
+        }
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // This program is ending, and the hook has begun to wait for the other one, which has ended.
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package org.isolde.launcher;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** How a program is run: options of the agent, as users give them. */
+final class ProgramOptions {
+
+    @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for example algorithm=mvstm,statistics=true; "
+            + "may be given more than once. A comma in a value is written twice.")
+    private List<String> stm = new ArrayList<>();
+
+    @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic besides those with @Atomic: the name of a method with its class and package, in "
+            + "which * stands for anything; after sync: methods whose synchronized blocks are. May be given more than once.")
+    private List<String> atomic = new ArrayList<>();
+
+    @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, of its package java.util.")
+    private String recordedJdk;
+
+    @Option(names = "--record-data", paramLabel = "PACKAGE[:PACKAGE]...", description = "Records accesses to fields and arrays of these packages and classes only; of others, such as libraries, only "
+            + "locks and what else synchronises, which takes far less time.")
+    private String recordedData;
+
+    /** The options as the agent takes them, separated by commas; empty if there are none. */
+    List<String> forAgent() {
+        List<String> options = new ArrayList<>(stm);
+        if (!atomic.isEmpty()) {
+            options.add("atomic=" + quoted(String.join(";", atomic)));
+        }
+        if (recordedJdk != null) {
+            options.add("record-jdk=" + quoted(recordedJdk));
+        }
+        if (recordedData != null) {
+            options.add("record-data=" + quoted(recordedData));
+        }
+        return options;
+    }
+
+    /** A value of an option of the agent, in which a comma is written twice. */
+    static String quoted(String value) {
+        return value.replace(",", ",,");
+    }
+
+    /** A file as a value of an option of the agent. */
+    static String quoted(Path file) {
+        return quoted(file.toString());
+    }
+}

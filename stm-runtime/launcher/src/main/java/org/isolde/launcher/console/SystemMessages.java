@@ -1,0 +1,30 @@
+package org.isolde.launcher.console;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/** Says in words what a failure of the file system is: Java's messages often are no more than the path. */
+public final class SystemMessages {
+
+    private SystemMessages() {}
+
+    /** A few words, without the path. */
+    public static String of(IOException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "access denied";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or directory";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "not a directory";
+        }
+        if (failure instanceof FileSystemException other && other.getReason() != null) {
+            return other.getReason();
+        }
+        return failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+    }
+}

@@ -1,0 +1,101 @@
+package org.isolde.launcher.console;
+
+import java.io.Console;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.isolde.report.Paint;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Where a command's output goes.
+ *
+ * @param out takes text for people
+ * @param data takes text for other programs, in UTF-8; goes to the same place as {@code out}
+ * @param err takes messages and progress
+ * @param ansi whether {@code out} shows colours
+ * @param attached whether a person sees {@code err} as it is written
+ */
+public record Terminal(PrintWriter out, PrintWriter data, PrintWriter err, Ansi ansi, boolean attached) {
+
+    /** The system's streams; coloured where a terminal is attached and {@code NO_COLOR} is not set. */
+    public static Terminal ofSystem() {
+        boolean attached = Ansi.AUTO.enabled();
+        PrintWriter data = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+        return new Terminal(writer(System.out), data, writer(System.err), attached ? Ansi.ON : Ansi.OFF, isTerminal());
+    }
+
+    /** Java 17 does not tell a stream's character set; of later versions a property does. */
+    private static PrintWriter writer(PrintStream stream) {
+        String name = stream == System.err ? "stderr.encoding" : "stdout.encoding";
+        String charset = System.getProperty(name, System.getProperty("native.encoding"));
+        return new PrintWriter(stream, true, charset == null ? Charset.defaultCharset() : Charset.forName(charset));
+    }
+
+    /** From Java 22 on there is a console even where there is no terminal, and a method that tells; 21 has neither. */
+    private static boolean isTerminal() {
+        if (System.console() == null || "dumb".equals(System.getenv("TERM"))) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(System.console());
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
+    }
+
+    /** Prints a line for the user which is no part of the output. */
+    public void message(String text) {
+        err.println("isolde: " + text);
+        err.flush();
+    }
+
+    /**
+     * Prints a report.
+     *
+     * @param forPeople whether people read it, rather than programs
+     * @throws ReportFailure if it cannot be printed
+     */
+    public void print(boolean forPeople, OutputFile.Content report) throws ReportFailure {
+        PrintWriter writer = forPeople ? out : data;
+        try {
+            report.writeTo(writer);
+        } catch (IOException e) {
+            throw new ReportFailure("The standard output cannot be written: " + e.getMessage(), e);
+        }
+        if (writer.checkError()) {
+            throw new ReportFailure("The standard output cannot be written: its reader has gone, or the disk is full.");
+        }
+    }
+
+    /** Has all that was printed so far reach the system. */
+    public void flush() {
+        out.flush();
+        data.flush();
+        err.flush();
+    }
+
+    /** Colours for reports. */
+    public Paint paint() {
+        return (role, text) -> switch (role) {
+            case HEADING -> styled("bold", text);
+            case ANOMALY -> styled("bold,red", text);
+            case UNKNOWN -> styled("bold,yellow", text);
+            case SAFE -> styled("bold,green", text);
+            case FAINT -> styled("faint", text);
+        };
+    }
+
+    private String styled(String style, String text) {
+        if (!ansi.enabled()) {
+            return text;
+        }
+        Ansi.IStyle[] styles = Ansi.Style.parse(style);
+        // Many terminals take picocli's "bold off" for a double underline.
+        return Ansi.Style.on(styles) + text + Ansi.Style.reset.on();
+    }
+}

@@ -1,0 +1,18 @@
+package org.isolde.launcher.console;
+
+import java.util.Optional;
+import picocli.CommandLine.IVersionProvider;
+
+/** The version of Isolde, by the manifest of the jar that this class came from. */
+public final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"Isolde " + number()};
+    }
+
+    /** The version's number; {@code development} when the classes come from no jar. */
+    public static String number() {
+        return Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("development");
+    }
+}

@@ -1,0 +1,2 @@
+/** What commands share: where output goes, files that options name, and failures that users can mend. */
+package org.isolde.launcher.console;
