@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isolde.launching.StmSettings;
 
-/** The options of the agent, as the README of the STM runtime lists them. */
+/** The options of the agent, as {@code docs/reference/options.md} lists them. */
 public final class AgentOptions {
 
     private final List<String> options = new ArrayList<>();

@@ -1,0 +1,2 @@
+/** The project's Markdown files, as far as tests check them. */
+package org.isolde.cli.documents;
