@@ -1,7 +1,9 @@
 package org.isolde.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.util.Map;
 import java.util.Set;
@@ -10,7 +12,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.isolde.cli.documents.Page;
-import picocli.CommandLine;
+import org.isolde.launcher.Main;
+import org.isolde.launcher.console.Terminal;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -22,20 +26,13 @@ final class CommandModels {
 
     private CommandModels() {}
 
-    /**
-     * The commands of the entry point by name. Those that have no picocli model yet are described by
-     * hand: their options are added here when the command line gets them.
-     */
+    /** The commands by name: those of the command line, and those that only the source tree has, which have no model. */
     static Map<String, CommandSpec> commands() {
         Map<String, CommandSpec> commands = new TreeMap<>();
-        commands.put("analyze", new CommandLine(new AnalyzeCommand(null)).getCommandSpec());
-        commands.put("predict", new CommandLine(new PredictCommand(null)).getCommandSpec());
-        commands.put("run", options(Set.of("--exact"),
-                Set.of("--stm", "--record", "--atomic", "--record-jdk", "--record-data")));
-        commands.put("replay", options(Set.of(), Set.of("--stm")));
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        Main.commandLine(new Terminal(nowhere, nowhere, nowhere, Ansi.OFF, false)).getSubcommands()
+                .forEach((name, line) -> commands.put(name, line.getCommandSpec()));
         commands.put("test", options(Set.of("--full"), Set.of("--seed", "--display")));
-        commands.put("help", options(Set.of(), Set.of()));
-        commands.put("generate-completion", options(Set.of(), Set.of()));
         for (String ofTheSourceTree : Set.of("bench", "stress", "ide", "format", "release", "mutants")) {
             commands.put(ofTheSourceTree, options(Set.of(), Set.of()));
         }

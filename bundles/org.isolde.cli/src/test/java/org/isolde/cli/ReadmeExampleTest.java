@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.isolde.cli.documents.CodeBlock;
 import org.isolde.cli.documents.Page;
+import org.isolde.launcher.console.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
