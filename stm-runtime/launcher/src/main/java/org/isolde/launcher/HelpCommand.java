@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Says more about a command, as its option {@code --help} does. */
@@ -16,8 +17,24 @@ final class HelpCommand implements Callable<Integer> {
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
+    /** What a user is told who names a command that does not exist. */
+    static String noSuchCommand(String name) {
+        return "There is no command " + name
+                + ". isolde help lists them; benchmarks and tests are commands of the source tree only.";
+    }
+
     @Override
     public Integer call() {
+        CommandLine described = spec.parent().commandLine();
+        for (String name : command) {
+            described = described.getSubcommands().get(name);
+            if (described == null) {
+                throw new ParameterException(spec.parent().commandLine(), noSuchCommand(name));
+            }
+            if (described.getCommand() instanceof NewerJavaCommand) {
+                break; // It knows of no other ones.
+            }
+        }
         String[] arguments = new String[command.size() + 1];
         command.toArray(arguments);
         arguments[command.size()] = "--help";

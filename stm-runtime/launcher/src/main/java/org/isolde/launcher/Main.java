@@ -14,13 +14,15 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code isolde} with all its subcommands. */
 @Command(name = "isolde", mixinStandardHelpOptions = true, versionProvider = Version.class, synopsisSubcommandLabel = "COMMAND", description = {
     "Finds what goes wrong between the atomic parts of Java programs: isolation anomalies of transactions, and atomicity violations "
             + "between them; and runs programs on software transactional memory."
 }, footer = {"", "\"isolde COMMAND --help\" says more about a command.",
-    "Options of Java for Isolde itself follow the command and begin with -J: isolde predict -J-Xmx8g run.trace"
+    "Options of Java for Isolde itself follow the command and begin with -J, for example",
+    "isolde predict -J-Xmx8g run.trace"
 }, exitCodeListHeading = "%nExit codes:%n", exitCodeList = {"0:Nothing was found.", "1:Something was found.",
     "2:Bad use or bad input, or a file cannot be written."})
 public final class Main implements Runnable {
@@ -105,6 +107,10 @@ public final class Main implements Runnable {
 
     private static int badUse(ParameterException failure, Terminal terminal) {
         String command = failure.getCommandLine().getCommandSpec().qualifiedName();
+        if (failure instanceof UnmatchedArgumentException unmatched && failure.getCommandLine().getParent() == null) {
+            terminal.message(HelpCommand.noSuchCommand(unmatched.getUnmatched().get(0)));
+            return ExitCode.BAD;
+        }
         terminal.message(failure.getMessage());
         terminal.message("\"" + command + " --help\" explains the options.");
         return ExitCode.BAD;

@@ -19,6 +19,7 @@ import picocli.CommandLine.Unmatched;
     "isolde replay TRACE NUMBER [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
     "isolde replay TRACE NUMBER [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
 }, description = {
+    "Drives a program along the schedule of a predicted violation.", "",
     "Runs the program from whose run a trace was recorded, with the same arguments, and drives it along the schedule of a predicted "
             + "violation, by its number in the report of isolde predict. Where the program diverges, the schedule is left, and the violation is "
             + "searched for some seconds in what the program does then.",

@@ -17,8 +17,9 @@ import picocli.CommandLine.Unmatched;
     "isolde run [OPTION]... FOLDER|JAR [option of java]... CLASS [argument]...",
     "isolde run [OPTION]... [option of java]... CLASS|-jar FILE [argument]..."
 }, description = {
-    "Runs a program, its atomic methods as transactions of the STM runtime: a class of a folder of Java sources, which are compiled "
-            + "first; a class of a folder of class files or of a jar; or what java itself would start with the same arguments.",
+    "Runs a program on the STM runtime, or records it.", "",
+    "Atomic methods run as transactions. The program is a class of a folder of Java sources, which are compiled first; a class of a folder "
+            + "of class files or of a jar; or what java itself would start with the same arguments.",
     "",
     "With --record the run is recorded. It then runs without the STM, unless --stm names an algorithm: methods with @Atomic, and those that "
             + "--atomic names, are only meant to be atomic.",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.isolde.launcher.console.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,10 +40,10 @@ class MainTest {
 
     @Test
     void anUnknownCommandIsRefused() {
-        Outcome outcome = Outcome.of("analyse-me");
-
-        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
-        assertThat(outcome.err()).contains("analyse-me");
+        for (Outcome outcome : List.of(Outcome.of("analyse-me"), Outcome.of("help", "analyse-me"))) {
+            assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+            assertThat(outcome.err()).contains("There is no command analyse-me. isolde help lists them");
+        }
     }
 
     @Test

@@ -1,0 +1,149 @@
+package org.isolde.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.isolde.dist.Unpacked.Outcome;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The commands of an archive that was just unpacked, with the Java of the build and, where there is one, a Java 17. */
+@Timeout(600)
+class FirstUseTest {
+
+    private static final Path JDK = Path.of(System.getProperty("java.home"));
+    private static final String RENDERER = "org.isolde.examples.traces.raytracer.Main";
+
+    @TempDir
+    private static Path folder;
+
+    private static Unpacked archive;
+
+    @BeforeAll
+    static void unpack() throws Exception {
+        archive = Unpacked.below(folder);
+        Files.createDirectory(folder.resolve("home"));
+    }
+
+    static List<Path> javas() {
+        List<Path> javas = new ArrayList<>(List.of(JDK));
+        String older = System.getProperty("isolde.jdk17", "");
+        if (!older.isEmpty()) {
+            javas.add(Path.of(older));
+        }
+        return javas;
+    }
+
+    @ParameterizedTest
+    @MethodSource("javas")
+    void itTellsItsVersionAndItsCommands(Path java) throws Exception {
+        assertThat(archive.run(java, "--version"))
+                .isEqualTo(new Outcome(0, "Isolde " + System.getProperty("isolde.version") + "\n", ""));
+        assertThat(archive.run(java, "help").out()).contains("analyze", "run", "predict", "replay");
+        assertThat(archive.run(java, "bench", "stm").err())
+                .contains("There is no command bench", "commands of the source tree only");
+    }
+
+    @Test
+    void itAnalyses() throws Exception {
+        Outcome outcome = archive.run(JDK, "analyze", archive.folder().resolve("examples/bank"));
+
+        assertThat(outcome.code()).isEqualTo(1);
+        assertThat(outcome.out()).contains("Write skew in group withdraw", "Withdraw.java:", "SAT4J");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("javas")
+    void itRunsRecordsPredictsAndReplays(Path java) throws Exception {
+        Path examples = archive.folder().resolve("examples");
+        Outcome run = archive.run(java, "run", "--stm=algorithm=mvstm", examples.resolve("bank"),
+                "org.isolde.examples.bank.Withdraw");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("ended up in debt in 0 of");
+
+        Path trace = archive.work().resolve(java.getFileName() + ".trace");
+        Outcome recorded = archive.run(java, "run", "--record", trace, "--atomic", "*.Renderer.add",
+                examples.resolve("traces"), RENDERER);
+        assertThat(recorded.code()).isZero();
+        assertThat(trace).exists();
+
+        Outcome predicted = archive.run(java, "predict", trace);
+        assertThat(predicted.code()).isEqualTo(1);
+        assertThat(predicted.out()).contains("1. Predicted atomicity violation (RWW) on", "Renderer.java:");
+        assertThat(archive.run(java, "predict", "-J-Xmx64m", "--format", "sarif", trace).out())
+                .contains("\"version\": \"" + System.getProperty("isolde.version") + "\"");
+
+        Outcome replayed = archive.run(java, "replay", trace, 1, examples.resolve("traces"), RENDERER);
+        assertThat(replayed.code()).isZero();
+        assertThat(replayed.err()).contains("the violation is confirmed");
+    }
+
+    @Test
+    void aClassFolderRunsToo() throws Exception {
+        Path sources = Files.createDirectory(folder.resolve("sources"));
+        Files.writeString(sources.resolve("Hello.java"), """
+                public class Hello {
+                    public static void main(String[] words) {
+                        System.out.println(String.join(" ", words) + System.getProperty("mark"));
+                        System.exit(7);
+                    }
+                }
+                """);
+        Outcome outcome = archive.run(JDK, "run", sources, "-Dmark=!", "Hello", "--exact", "world");
+
+        assertThat(outcome.out()).isEqualTo("--exact world!\n");
+        assertThat(outcome.code()).isEqualTo(7);
+    }
+
+    @Test
+    void itIsStartedByALinkToo() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), archive.folder().resolve("bin/isolde"));
+        Process process = archive.command(JDK, "--version").command(link.toString(), "--version").start();
+
+        assertThat(process.inputReader().readLine()).startsWith("Isolde ");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void whoHasNoJavaIsToldSo() throws Exception {
+        Path tools = Files.createDirectory(folder.resolve("tools"));
+        for (String tool : List.of("sh", "dirname", "readlink")) {
+            Files.createSymbolicLink(tools.resolve(tool), Path.of("/bin", tool));
+        }
+        Outcome outcome = archive.run(null, "--version");
+
+        assertThat(outcome.code()).isEqualTo(2);
+        assertThat(outcome.err()).contains("Java 17 or later is needed", "JAVA_HOME");
+    }
+
+    @Test
+    void aProgramEndsWithTheCommandThatRunsIt() throws Exception {
+        Path sources = Files.createDirectory(folder.resolve("waiting"));
+        Files.writeString(sources.resolve("Waiting.java"), """
+                public class Waiting {
+                    public static void main(String[] words) throws Exception {
+                        Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("ended")));
+                        System.out.println("waits");
+                        Thread.sleep(Long.MAX_VALUE);
+                    }
+                }
+                """);
+        Process process = archive.command(JDK, "run", sources, "Waiting").start();
+        try (BufferedReader out = process.inputReader()) {
+            assertThat(out.readLine()).isEqualTo("waits");
+            process.toHandle().destroy(); // Its streams stay open.
+            assertThat(out.readLine()).isEqualTo("ended");
+            assertThat(out.readLine()).as("no process has the stream any more").isNull();
+        }
+        process.waitFor();
+    }
+}

@@ -1,0 +1,2 @@
+/** The archives, tried as a new user would. */
+package org.isolde.dist;
