@@ -51,14 +51,15 @@ public final class Stm {
     /**
      * Gives the transaction up, waits until another transaction changes something that it has read, and runs it again from its beginning.
      *
-     * <pre>{@code
-     * @Atomic
+     * <pre>
+     * &#64;Atomic
      * Job take() {
      *     if (first == null) {
      *         throw Stm.retry();
      *     }
      *     …
-     * }</pre>
+     * }
+     * </pre>
      *
      * @return nothing; it always throws. The type lets the compiler know that the code behind it is not reached
      * @throws IllegalStateException outside of transactions, and in one that has become irrevocable

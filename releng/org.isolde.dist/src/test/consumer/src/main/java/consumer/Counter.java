@@ -1,0 +1,22 @@
+package consumer;
+
+import org.isolde.stm.Atomic;
+import org.isolde.stm.Stm;
+
+/** Counts in transactions. */
+public class Counter {
+    private int count;
+
+    /** Counts one further; says whether it ran as a transaction. */
+    @Atomic
+    public boolean increment() {
+        count++;
+        return Stm.isInTransaction();
+    }
+
+    /** How far it has counted. */
+    @Atomic
+    public int count() {
+        return count;
+    }
+}
