@@ -13,7 +13,7 @@ import java.util.stream.StreamSupport;
 import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
 import org.isolde.report.FileNames;
-import org.isolde.testing.sarif.SarifSchema;
+import org.isolde.sarif.schema.SarifSchema;
 import org.junit.jupiter.api.Test;
 
 /** SARIF reports keep to the standard and carry all the evidence. */

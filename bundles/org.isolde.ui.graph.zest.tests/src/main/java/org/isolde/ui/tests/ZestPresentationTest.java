@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.PointList;
 import org.eclipse.jface.action.ActionContributionItem;
@@ -12,6 +13,8 @@ import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IContributionManager;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.zest.core.widgets.Graph;
 import org.eclipse.zest.core.widgets.GraphConnection;
@@ -20,12 +23,12 @@ import org.eclipse.zest.core.widgets.GraphNode;
 import org.isolde.graph.layout.Drawing;
 import org.isolde.graph.layout.EdgeShape;
 import org.isolde.graph.layout.NodeShape;
+import org.isolde.graph.paint.Role;
+import org.isolde.ui.graph.internal.canvas.GraphColours;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The graph view draws with Zest, too, at the places that the drawing has. */
 class ZestPresentationTest {
@@ -156,16 +159,49 @@ class ZestPresentationTest {
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void itLooksWellInEachTheme(Theme theme) throws Exception {
+    /** Nodes do not overlap and have the colours and texts of the theme, on a background that is the theme's, too. */
+    @Test
+    @InTheDarkToo
+    void itLooksWellInEachTheme() throws Exception {
         Workbench.inUi(() -> {
-            theme.during(() -> {
-                graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
-                graph.execute("fit");
-                Screenshot.take(Workbench.window().getShell(), theme.picture("graph-zest"));
+            graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
+            graph.execute("fit");
+            zest().getLightweightSystem().getUpdateManager().performUpdate();
+            WindowPicture picture = graph.picture("graph-zest");
+
+            List<GraphNode> nodes = List.copyOf(zest().getNodes());
+            assertThat(nodes).hasSameSizeAs(drawing().nodes()).allSatisfy(node -> {
+                Rectangle box = box(node);
+                assertThat(nodes).filteredOn(other -> other != node && box(other).intersects(box)).isEmpty();
+                assertThat(picture.shows(box)).as("all of %s is seen", node.getText()).isTrue();
+                assertThat(picture.hasAbout(rgb(inside(node)), box)).as("the inside of %s", node.getText()).isTrue();
+                assertThat(picture.hasAbout(rgb(Role.TEXT), box)).as("the text of %s", node.getText()).isTrue();
             });
+            assertThat(picture.hasAbout(rgb(Role.SELECTION), box(node(graph.node("SmallBank.writeCheck"))))).isTrue();
+            assertThat(picture.share(rgb(Role.BACKGROUND), zest().getClientArea())).isGreaterThan(0.3);
+            assertThat(brightness(Role.BACKGROUND) < brightness(Role.TEXT)).isEqualTo(Screenshot.dark());
             return null;
         });
+    }
+
+    private static Role inside(GraphNode node) {
+        return ((NodeShape) node.getData()).node().pivot() ? Role.PIVOT : Role.NODE;
+    }
+
+    /** Where in Zest's control a node is, in pixels. */
+    private static Rectangle box(GraphNode node) {
+        IFigure figure = node.getNodeFigure();
+        org.eclipse.draw2d.geometry.Rectangle bounds = figure.getBounds().getCopy();
+        figure.translateToAbsolute(bounds);
+        return new Rectangle(bounds.x, bounds.y, bounds.width, bounds.height);
+    }
+
+    private static RGB rgb(Role role) {
+        return new GraphColours().of(role).getRGB();
+    }
+
+    private static int brightness(Role role) {
+        RGB colour = rgb(role);
+        return colour.red + colour.green + colour.blue;
     }
 }

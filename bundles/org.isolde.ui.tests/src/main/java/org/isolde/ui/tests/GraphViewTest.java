@@ -3,18 +3,24 @@ package org.isolde.ui.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.isolde.engine.Verdict;
 import org.isolde.graph.layout.EdgeShape;
+import org.isolde.graph.layout.NodeShape;
 import org.isolde.graph.layout.Point;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.Node;
+import org.isolde.graph.paint.Role;
+import org.isolde.ui.graph.internal.canvas.GraphColours;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,13 +73,54 @@ class GraphViewTest {
     @InTheDarkToo
     void aSelectedTransactionAndAStepAreShown() throws Exception {
         Workbench.inUi(() -> {
-            graph.view().select(Optional.of(graph.node("SmallBank.writeCheck")));
-            graph.picture("graph");
+            String selected = graph.node("SmallBank.writeCheck");
+            graph.view().select(Optional.of(selected));
+            WindowPicture picture = graph.picture("graph");
+            assertGraphIsPainted(picture);
+            assertThat(marked(picture)).containsExactly(selected);
+
             graph.execute("nextstep");
-            graph.picture("graph-step");
+            WindowPicture step = graph.picture("graph-step");
+            assertGraphIsPainted(step);
+            assertThat(marked(step)).hasSize(3).allMatch(graph.view().scene().highlighted()::contains);
+            EdgeShape edge = graph.view().scene().drawing().edge(graph.view().scene().selected().orElseThrow())
+                    .orElseThrow();
+            assertThat(edge.points()).anyMatch(bend -> step.hasAbout(rgb(Role.SELECTION), graph.pixels(bend, 6)));
             graph.execute("endsteps");
             return null;
         });
+    }
+
+    /** Nodes do not overlap, and those that are seen have their colours and texts on a background, all as the theme has them. */
+    private void assertGraphIsPainted(WindowPicture picture) {
+        List<NodeShape> nodes = graph.view().scene().drawing().nodes();
+        assertThat(nodes).allMatch(node -> nodes.stream().noneMatch(
+                other -> other != node && other.box().intersects(node.box())), "overlaps no other");
+        assertThat(nodes).filteredOn(node -> picture.shows(graph.pixels(node.box(), 0))).hasSizeGreaterThan(3)
+                .allSatisfy(node -> {
+                    Rectangle inside = graph.pixels(node.box(), -3);
+                    RGB colour = rgb(node.node().pivot() ? Role.PIVOT : Role.NODE);
+                    assertThat(picture.share(colour, inside)).as("the inside of %s", node).isGreaterThan(0.5);
+                    assertThat(picture.hasAbout(rgb(Role.TEXT), inside)).as("the text of %s", node).isTrue();
+                });
+        assertThat(picture.share(rgb(Role.BACKGROUND), graph.area())).as("the background").isGreaterThan(0.3);
+        assertThat(brightness(Role.BACKGROUND) < brightness(Role.TEXT)).isEqualTo(Screenshot.dark());
+    }
+
+    /** The nodes that have a border in the colour of the selection around them. */
+    private List<String> marked(WindowPicture picture) {
+        return graph.view().scene().drawing().nodes().stream()
+                .filter(node -> picture.hasAbout(rgb(Role.SELECTION), graph.pixels(node.box(), 5)))
+                .map(node -> node.node().id()).toList();
+    }
+
+    private static RGB rgb(Role role) {
+        return new GraphColours().of(role).getRGB();
+    }
+
+    private static int brightness(Role role) {
+        RGB colour = rgb(role);
+        return colour.red + colour.green + colour.blue;
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.isolde.graph.layout.Box;
 import org.isolde.graph.layout.Point;
+import org.isolde.graph.layout.Viewport;
 import org.isolde.graph.model.Node;
 import org.isolde.ui.graph.internal.view.GraphView;
 
@@ -55,7 +56,7 @@ final class OpenGraph {
     }
 
     /** Takes a picture of the window when the graph has been painted as it is now. */
-    void picture(String name) {
+    WindowPicture picture(String name) {
         boolean[] painted = new boolean[1];
         Listener listener = event -> painted[0] = true;
         Control shown = view.presentation().control().getParent();
@@ -63,7 +64,7 @@ final class OpenGraph {
         shown.redraw();
         Workbench.await("the graph to be painted", () -> painted[0]);
         shown.removeListener(SWT.Paint, listener);
-        Screenshot.take(Workbench.window().getShell(), name);
+        return new WindowPicture(Screenshot.take(Workbench.window().getShell(), name), view.presentation().control());
     }
 
     /** Executes a command of the view by the last part of its identifier. */
@@ -93,7 +94,22 @@ final class OpenGraph {
         return view.canvas().viewport().toWindow(box.centre());
     }
 
-    /** The same, in whole pixels. */
+    /** Where in the canvas a rectangle of the drawing is, in whole pixels; with a margin around it. */
+    Rectangle pixels(Box box, int margin) {
+        Viewport viewport = view.canvas().viewport();
+        Point start = viewport.toWindow(new Point(box.x(), box.y()));
+        Point end = viewport.toWindow(new Point(box.x() + box.width(), box.y() + box.height()));
+        int x = (int) Math.round(start.x()) - margin;
+        int y = (int) Math.round(start.y()) - margin;
+        return new Rectangle(x, y, (int) Math.round(end.x()) + margin - x, (int) Math.round(end.y()) + margin - y);
+    }
+
+    /** The square in the canvas around a point of the drawing, with so many pixels to each side. */
+    Rectangle pixels(Point point, int distance) {
+        return pixels(new Box(point.x(), point.y(), 0, 0), distance);
+    }
+
+    /** Where in the canvas the middle of a node is, in whole pixels. */
     org.eclipse.swt.graphics.Point pixel(String id) {
         Point middle = middle(id);
         return new org.eclipse.swt.graphics.Point((int) middle.x(), (int) middle.y());

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
-import org.isolde.testing.sarif.SarifSchema;
+import org.isolde.sarif.schema.SarifSchema;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.NameTable;
 import org.isolde.trace.Names;

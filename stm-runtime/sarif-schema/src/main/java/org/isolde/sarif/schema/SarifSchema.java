@@ -1,4 +1,4 @@
-package org.isolde.testing.sarif;
+package org.isolde.sarif.schema;
 
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;

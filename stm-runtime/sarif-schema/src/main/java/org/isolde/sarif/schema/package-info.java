@@ -1,2 +1,2 @@
 /** The standard that reports in SARIF keep to. */
-package org.isolde.testing.sarif;
+package org.isolde.sarif.schema;

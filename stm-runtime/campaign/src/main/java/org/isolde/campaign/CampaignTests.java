@@ -1,0 +1,18 @@
+package org.isolde.campaign;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Tests of the class are campaigns. Its tests, their factories and its constructor may have a parameter of type {@link Campaign}. When a
+ * test fails, the command that repeats it is added to the failure.
+ */
+@Inherited
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(CampaignExtension.class)
+public @interface CampaignTests {}
