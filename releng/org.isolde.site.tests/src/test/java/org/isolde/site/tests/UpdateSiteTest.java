@@ -104,7 +104,7 @@ class UpdateSiteTest {
 
         eclipse.install(PlainEclipse.site());
         Session installed = start(eclipse, Map.of("probe.uninstall", PlainEclipse.FEATURE));
-        assertWorks(installed, "0.1.0.");
+        assertWorks(installed, "0.2.0.");
         assertThat(installed.last().natures().getFirst()).contains("org.isolde.core.nature");
         assertThat(installed.last().problems()).anyMatch(problem -> problem.startsWith(WRITE_SKEW + ERROR));
 
@@ -152,7 +152,7 @@ class UpdateSiteTest {
         eclipse.update(PlainEclipse.site());
         Session updated = start(eclipse, Map.of("probe.launch", "/bank/Withdraw.launch"));
         assertThat(updated.last().bundles())
-                .anyMatch(bundle -> bundle.startsWith("org.isolde.core | 0.1.0."))
+                .anyMatch(bundle -> bundle.startsWith("org.isolde.core | 0.2.0."))
                 .noneMatch(bundle -> bundle.contains(OlderSite.VERSION));
         assertSettings(updated);
 

@@ -58,7 +58,7 @@ final class CertificateCheck implements ClassFileTransformer {
                 fallen.add(list);
                 console.accept(
                         "the certificates in \"" + list.file() + "\" are not about this program: " + objection.get()
-                                + ". Their transactions are serializable from now on. Analyse the program as it is with ./isolde analyze"
+                                + ". Their transactions are serializable from now on. Analyse the program as it is with isolde analyze"
                                 + " --certificates");
             }
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Transactions of a program that are proven to be serializable under snapshot isolation, as {@code ./isolde analyze --certificates} lists them.
+ * Transactions of a program that are proven to be serializable under snapshot isolation, as {@code isolde analyze --certificates} lists them.
  *
  * @param file where the list stands
  * @param transactions the internal name of the class, a dot, and the method with its descriptor
@@ -23,7 +23,7 @@ record CertificateList(Path file, Set<String> transactions, Map<String, String> 
 
     private static final String FORMAT = "isolde-certificates 1";
     private static final String LISTS = "transactions-*.txt";
-    private static final String HOW = " Write one with ./isolde analyze --certificates.";
+    private static final String HOW = " Write one with isolde analyze --certificates.";
 
     /**
      * Reads a list, or all lists in a directory.

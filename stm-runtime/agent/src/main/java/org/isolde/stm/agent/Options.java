@@ -179,7 +179,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     private static int violation(String value) throws StartException {
         if (!value.matches("[1-9]\\d{0,8}")) {
             throw new StartException("\"" + VIOLATION + "\" cannot be \"" + value
-                    + "\". Use its number in the report of ./isolde predict, from 1.");
+                    + "\". Use its number in the report of isolde predict, from 1.");
         }
         return Integer.parseInt(value);
     }
