@@ -73,7 +73,7 @@ class CertificatesTest {
         assertThat(result.err()).hasSize(2).last().asString().isEqualTo(
                 "Isolde STM: the certificates in \"" + list() + "\" are not about this program: the class "
                         + OnCall.class.getName() + " is another one. Their transactions are serializable from now on. "
-                        + "Analyse the program as it is with ./isolde analyze --certificates");
+                        + "Analyse the program as it is with isolde analyze --certificates");
     }
 
     @Test

@@ -54,13 +54,13 @@ class StartTest {
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
-                + "java.nio.file.NoSuchFileException: no/such. Write one with ./isolde analyze --certificates.",
+                + "java.nio.file.NoSuchFileException: no/such. Write one with isolde analyze --certificates.",
         "certificates=pom.xml § \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
-                + "Write one with ./isolde analyze --certificates.",
+                + "Write one with isolde analyze --certificates.",
         "certificates=src § The directory \"src\" holds no list of certified transactions, transactions-*.txt. "
-                + "Write one with ./isolde analyze --certificates.",
+                + "Write one with isolde analyze --certificates.",
         "replay=x § The options \"replay\" and \"violation\" go together, and not with \"record\". Use replay=FILE,violation=NUMBER.",
-        "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of ./isolde predict, from 1.",
+        "violation=0 § \"violation\" cannot be \"0\". Use its number in the report of isolde predict, from 1.",
         "replay=no/such,violation=1 § The trace \"no/such\" cannot be read: java.nio.file.NoSuchFileException: no/such",
         "replay=pom.xml,violation=1 § pom.xml: is not a trace. Traces are recorded by Isolde's agent, with record=FILE.",
         "record-data=a.b § The options \"atomic\", \"record-jdk\" and \"record-data\" are about what is recorded. Use them with record=FILE|online.",
@@ -100,7 +100,7 @@ class StartTest {
         Forked result = run(List.of(Forked.agent("certificates=" + list)));
         assertThat(result.err()).containsExactly("Isolde STM: cannot start. \"" + list
                 + "\", line 3: \"class a/B\" is neither \"transaction METHOD\" nor \"class NAME DIGEST\". "
-                + "Write one with ./isolde analyze --certificates.");
+                + "Write one with isolde analyze --certificates.");
         assertThat(result.status()).isEqualTo(2);
     }
 
