@@ -1,4 +1,5 @@
 @echo off
+rem SPDX-License-Identifier: EPL-2.0
 rem Starts the Eclipse with Isolde in it, with the JDK that JAVA_HOME names, or else with the one on the PATH. A JDK 21 or later is needed.
 setlocal
 set "java=java"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /** What a program writes to use transactional memory. It depends on nothing but the JDK. */
 module org.isolde.stm {
     exports org.isolde.stm;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.intruder;
 
 /** A flow of which all fragments have arrived. Its fields never change. */

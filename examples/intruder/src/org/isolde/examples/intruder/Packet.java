@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.intruder;
 
 /** A network packet, which carries one fragment of a flow. Its fields never change. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
 /** Told what an analysis is doing, and asked whether it shall go on. */

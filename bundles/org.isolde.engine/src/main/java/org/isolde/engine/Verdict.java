@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
 /** What is known of a transaction, or of a group of transactions. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
 /** What an object of a given class runs when a method is called on it. */

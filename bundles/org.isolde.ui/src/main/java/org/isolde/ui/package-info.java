@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** What a user of Eclipse sees of Isolde. */
 package org.isolde.ui;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.account;
 
 /** Lets two threads pay in and out as much. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Account: a deposit reads the balance in one region and writes the new one in another.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Allocate Vector: threads look for a free block in a vector and then mark it as theirs.
  *

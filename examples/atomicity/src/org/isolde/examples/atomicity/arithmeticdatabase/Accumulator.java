@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.arithmeticdatabase;
 
 /** Adds one to all registers in turn. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Arithmetic Database: registers hold numbers and, next to each, the result of a formula for the number, which whoever changes the
  * number marks as unknown. A journal keeps what was asked for.

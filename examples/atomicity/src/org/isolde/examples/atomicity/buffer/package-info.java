@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Buffer: workers take numbers out of a buffer in one region and add what they made of them to the results in another.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Connection: somebody asks whether a connection is open and then sends, while somebody else closes it.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Coord03: a pair of coordinates that most threads treat as a pair, and one does not.
  *

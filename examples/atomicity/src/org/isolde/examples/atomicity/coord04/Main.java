@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.coord04;
 
 /** Lets one thread move a point and another watch it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Coord04: coordinates that are read as a pair and written one by one.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * DoubleCheck: a value is read in one region, a long computation goes on outside, and a second region writes the outcome only if the
  * value is still the same.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.elevator;
 
 /** Looks at the cars and makes a trip with each. */

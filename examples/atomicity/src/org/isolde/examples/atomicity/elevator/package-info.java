@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Elevator: lifts that sweep up and down a building, persons who call them, a dispatcher who sends them, and an inspector. All of
  * them read the controls in one region, decide, and write in another.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.jigsaw;
 
 /** Lets clients ask a server that is shut down now and then. */

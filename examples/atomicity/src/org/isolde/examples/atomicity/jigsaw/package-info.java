@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Jigsaw: the manager of resources of a web server. Clients ask whether it is closed and then look a resource up, while an
  * administrator shuts it down.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Knight: threads search for the least number of moves that a knight needs to each square of a board, and note the best they know
  * on the board.

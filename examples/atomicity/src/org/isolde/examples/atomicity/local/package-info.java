@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Local: a shared number is copied to a local variable in one region, and written back in another.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.nasa;
 
 /** Watches that what was achieved stays so. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * NASA: the data race that was found in the controller of a spacecraft, the Remote Agent. Tasks keep properties of the
  * craft at values they need, and a daemon watches that they stay so.

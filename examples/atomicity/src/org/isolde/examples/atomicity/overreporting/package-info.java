@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * OverReporting: a thread reads a gauge in one region and sets it in another, to a value that has nothing to do with what it
  * read.

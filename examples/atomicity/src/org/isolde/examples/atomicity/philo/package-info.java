@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Philo: the dining philosophers. Each takes both forks at once if they are there, or tries again; eats; and puts them back.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Store: a shop that sells products from its stock, is supplied, changes its prices, and keeps its customers' accounts.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.stringbuffer;
 
 /** Lets two threads append a text while a third one cuts it. */

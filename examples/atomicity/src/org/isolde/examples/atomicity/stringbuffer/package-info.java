@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * StringBuffer: one text is appended to another by asking for its length and then for that many characters, as
  * {@code java.lang.StringBuffer} once did.

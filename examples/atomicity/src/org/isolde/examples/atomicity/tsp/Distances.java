@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.tsp;
 
 /** How long the roads between the cities are, which need not be the same back and forth. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Tsp: the shortest tour through some cities, by branch and bound. Solvers take beginnings of tours from a queue and search for the
  * best end, which they give up when it cannot be shorter than the best tour found so far.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * UnderReporting: a number is doubled by adding to it what adding zero to it returns. Both regions are the same method.
  *

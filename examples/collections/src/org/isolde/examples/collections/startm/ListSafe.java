@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.collections.startm;
 
 import org.isolde.examples.collections.IntSet;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The sets of numbers on which StarTM was measured, with hand-written descriptions of the heap that their transactions
  * start from. Isolde finds such descriptions by itself; what is written here it takes instead.

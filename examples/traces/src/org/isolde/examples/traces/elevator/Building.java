@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.elevator;
 
 /** A building's floors, and how many people have been brought to where they wanted to go. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.elevator;
 
 /** A floor where people wait for a lift. Its own lock guards it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.elevator;
 
 /** A lift that goes up and down and takes in who waits where it stops. */

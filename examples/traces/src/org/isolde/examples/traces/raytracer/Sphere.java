@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.raytracer;
 
 /** A sphere that light falls on from where the eye is. */

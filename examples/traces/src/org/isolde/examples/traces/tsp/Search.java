@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.tsp;
 
 /** What the threads share: the tours to be looked at, and the shortest that has been found. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.traces.tsp;
 
 /** The beginning of a tour: the towns so far, and the way between them. */

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** The check that the arrows between the bundles run one way. */
 package org.isolde.architecture;

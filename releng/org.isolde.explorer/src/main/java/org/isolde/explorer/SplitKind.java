@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer;
 
 /** What two atomic regions do that should be one. The first that fits counts. */

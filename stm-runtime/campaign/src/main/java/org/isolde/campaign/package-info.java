@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Campaigns: tests over many random or enumerated cases. The lane of a run of the tests decides how many of them it tries. The short
  * lane, which is the default, tries a tenth with a seed of the run; the full lane tries all, always the same.

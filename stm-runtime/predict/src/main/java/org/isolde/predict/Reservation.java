@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict;
 
 /** Why a predicted violation may be none, as far as the order of synchronisation tells; the surest first. */

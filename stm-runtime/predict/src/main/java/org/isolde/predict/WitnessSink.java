@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict;
 
 /** Takes the witnesses of a thread, those of one access to a location after the other. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Predicts atomicity violations from one recorded run, after Farzan 2009: whether the same steps of the same threads could also have been
  * interleaved so that a step of one thread comes between two of a transaction of another, and no serial order has the same effect. It

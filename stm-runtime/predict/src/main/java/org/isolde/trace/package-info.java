@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Traces: what the threads of one run did, event by event. A {@link org.isolde.trace.Trace} is read from a file in Isolde's own compact
  * format ({@link org.isolde.trace.TraceFile}) or in the text format STD of the tool RAPID ({@link org.isolde.trace.StdTrace}), and

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder;
 
 /** The numbers of threads that are over, for those that join them later. */

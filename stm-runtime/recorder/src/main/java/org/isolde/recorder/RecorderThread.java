@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder;
 
 /** A thread of the recorder, whose own steps are no events. */

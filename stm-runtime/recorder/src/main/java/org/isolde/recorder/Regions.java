@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder;
 
 /** What instrumented code calls where a transaction begins and ends: a method or a block that is meant to be atomic. */

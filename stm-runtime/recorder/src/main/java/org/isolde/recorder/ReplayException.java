@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder;
 
 /** Says that a violation cannot be replayed; its message names it and the reason. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Records what the threads of a program do. Code that the agent has instrumented calls {@link org.isolde.recorder.Recorder}, {@link
  * org.isolde.recorder.Synchronisation} and {@link org.isolde.recorder.Regions}; each thread puts its events in a {@link

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.report;
 
 /** Sets parts of a text report off, for example with colours on a terminal. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.specification;
 
 /** Says that a specification of methods cannot be used. */

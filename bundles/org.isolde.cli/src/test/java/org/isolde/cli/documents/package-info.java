@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** The project's Markdown files, as far as tests check them. */
 package org.isolde.cli.documents;

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** Graphs as files: SVG and DOT. */
 package org.isolde.graph.export;

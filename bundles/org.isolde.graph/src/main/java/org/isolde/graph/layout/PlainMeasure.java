@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.graph.layout;
 
 /** Where there is no font to ask: the sizes of a usual sans-serif font, on the safe side. */

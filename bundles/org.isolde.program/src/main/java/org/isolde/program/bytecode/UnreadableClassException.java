@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.bytecode;
 
 /** Says that a class file could not be read: it is cut short, damaged, too new, or no class file at all. */

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** The front end: class files become the program model. */
 package org.isolde.program.bytecode;

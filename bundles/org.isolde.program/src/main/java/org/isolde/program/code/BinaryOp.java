@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
 /** Operations of two operands; the kind of the operands says which of the machine's instructions is meant. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
 /** What a {@link Stmt.Branch} compares: two {@code int}s, or (the first two only) two references. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
 /** How the method that a call runs is chosen. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
 /** The kinds of value that the Java virtual machine tells apart in variables. */

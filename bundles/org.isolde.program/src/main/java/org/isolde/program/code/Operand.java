@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
 /** What a statement works on: a variable or a constant. */

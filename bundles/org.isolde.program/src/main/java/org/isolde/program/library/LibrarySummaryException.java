@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
 /** Says that a file of library summaries is not well-formed. */

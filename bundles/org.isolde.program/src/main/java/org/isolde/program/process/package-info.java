@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** Processes: the static control flows of the program's threads. */
 package org.isolde.program.process;

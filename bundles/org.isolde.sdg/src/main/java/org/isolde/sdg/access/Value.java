@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.access;
 
 /** What is known of the object that an access was reached from: a name for it, good within one transaction. */

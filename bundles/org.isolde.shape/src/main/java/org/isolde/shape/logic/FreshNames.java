@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.logic;
 
 /** Makes existential variables that nobody has used, and labels for repetitions. It has one owner. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.logic;
 
 /** What a symbolic heap speaks of: null, or an object, or null or an object, by a name (Dias' thesis, figure 4.11, {@code e}). */

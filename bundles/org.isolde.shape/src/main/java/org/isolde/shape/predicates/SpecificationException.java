@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.predicates;
 
 /** Says that a text about the heap cannot be used: where, what is wrong, and what to do about it. */

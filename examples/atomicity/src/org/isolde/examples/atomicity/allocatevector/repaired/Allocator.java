@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.allocatevector.repaired;
 
 /** Allocates some blocks, frees them, and starts again. */

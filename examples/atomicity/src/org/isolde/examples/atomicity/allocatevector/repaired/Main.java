@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.allocatevector.repaired;
 
 /** Lets some threads share the blocks of a vector, of which there are sometimes too few. */

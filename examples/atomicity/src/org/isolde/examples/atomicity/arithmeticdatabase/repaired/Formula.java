@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.arithmeticdatabase.repaired;
 
 /** An arithmetic expression with one unknown. Formulas do not change. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.connection.repaired;
 
 /** Lets a sender, a monitor and an operator use one connection. */

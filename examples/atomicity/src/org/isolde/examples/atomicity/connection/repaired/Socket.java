@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.connection.repaired;
 
 /** An end of the network; counts what was sent through it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.coord03.repaired;
 
 /** Watches whether {@code x} stays within its bounds and, apart from that, the pair. */

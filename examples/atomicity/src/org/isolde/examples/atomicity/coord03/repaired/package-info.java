@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Coord03, repaired: the watcher reads the coordinates in one region.
  */

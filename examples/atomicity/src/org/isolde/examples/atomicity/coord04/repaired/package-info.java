@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Coord04, repaired: the coordinates are written in one region.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.doublecheck.repaired;
 
 /** Lets two threads replace one value. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.knight.repaired;
 
 /** Starts an explorer for each first move of a knight that stands in the middle of a board. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Local, repaired: the number is counted up in one region.
  */

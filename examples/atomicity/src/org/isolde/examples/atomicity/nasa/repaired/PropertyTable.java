@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.nasa.repaired;
 
 /** The properties of the spacecraft; the table itself does not change. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.nasa.repaired;
 
 /** Wants one property to have one value after the other. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.overreporting.repaired;
 
 /** Looks at the gauge and shows the next level of a tide of its own. */

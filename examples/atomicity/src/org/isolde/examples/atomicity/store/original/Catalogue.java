@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.store.original;
 
 /** The products of a shop; which ones does not change. */

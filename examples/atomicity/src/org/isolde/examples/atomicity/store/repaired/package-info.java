@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Store, repaired: a sale is one region, and what a customer pays is read in one.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.stringbuffer.repaired;
 
 /** Lets two threads append a text while a third one cuts it. */

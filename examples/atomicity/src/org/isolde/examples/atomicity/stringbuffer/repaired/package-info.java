@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * StringBuffer, repaired: a text is appended in one region.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.examples.atomicity.tsp.repaired;
 
 /** Beginnings of tours that are still to be completed, each handed out once. */

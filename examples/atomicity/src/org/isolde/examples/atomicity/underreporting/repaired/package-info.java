@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * UnderReporting, repaired: the number is doubled in one region.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package consumer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

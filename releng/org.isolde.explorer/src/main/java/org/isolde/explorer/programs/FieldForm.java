@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** One kind of transaction over the nodes {@code x} and {@code y} and the integers {@code k}, given, and {@code r}, the result. */

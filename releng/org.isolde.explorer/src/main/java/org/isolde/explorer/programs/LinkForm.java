@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Transactions that read {@code x.next}, relink it, and write what it is then. */

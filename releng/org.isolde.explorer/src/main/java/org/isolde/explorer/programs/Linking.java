@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Ways to link one node below another: at once, by way of created nodes, helpers, statics, loops, handlers and recursion. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** How the lists of a program are held and built: by a static field or by list objects, with a first node that counts or not. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Ways to walk along a list with {@code n} and, a node behind it, {@code p}; {@code k} says how far. */

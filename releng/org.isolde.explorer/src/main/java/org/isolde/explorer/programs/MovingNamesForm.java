@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Transactions that read one node and write one, by variables that have come to stand for others in between. */

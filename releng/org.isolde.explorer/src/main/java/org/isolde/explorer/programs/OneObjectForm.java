@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Transactions over the two fields of one object, or of two, like those of a small bank, with a guard that may be missing. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer.programs;
 
 /** Source code in the making: one statement, opening or closing brace a line, so that lines can be taken out again. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent;
 
 /** The runtime cannot start as it was asked to. The message is for the person who started the program. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The Java agent: {@code -javaagent:isolde-stm.jar} runs the atomic methods of a program as transactions.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
 /** Sorts numbers into a fixed number of buckets: each of 0 to 7 has one, and then there are four for each power of two. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
 /** What an algorithm keeps for each location, beside it: the metadata of Dias' thesis, section 5.3. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
 /** What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no type of the runtime. */

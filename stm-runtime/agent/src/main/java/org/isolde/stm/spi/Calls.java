@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
 /** An algorithm, whichever of the two interfaces it implements. Its exceptions pass. */

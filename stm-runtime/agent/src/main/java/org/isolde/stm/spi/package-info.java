@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The interfaces of Dias' thesis, chapter 5, for algorithms that do not come with the agent. One is chosen by its name:
  * {@code algorithm=org.example.MyContext}. It implements {@link org.isolde.stm.spi.Context}, which names locations by object and offset, or

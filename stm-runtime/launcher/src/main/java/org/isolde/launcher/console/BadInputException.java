@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.console;
 
 /** Says that something given on the command line cannot be used; its message names it and the remedy. */

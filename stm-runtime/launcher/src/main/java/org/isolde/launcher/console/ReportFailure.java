@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher.console;
 
 /** Says that a report or another file that was asked for cannot be written; its message names the file and the remedy. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.stress;
 
 import static org.assertj.core.api.Assertions.fail;

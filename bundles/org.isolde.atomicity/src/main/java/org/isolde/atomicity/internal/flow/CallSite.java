@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
 import java.util.List;

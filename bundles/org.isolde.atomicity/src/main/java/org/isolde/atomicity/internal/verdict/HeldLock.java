@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.verdict;
 
 import org.isolde.atomicity.internal.memory.Path;

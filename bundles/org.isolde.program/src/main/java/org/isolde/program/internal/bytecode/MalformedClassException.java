@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.internal.bytecode;
 
 /** Says, inside the front end, what is wrong with the class file being read. */

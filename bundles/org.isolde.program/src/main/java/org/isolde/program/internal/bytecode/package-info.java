@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The lowering of class files to the core language. ASM stays in this package.
  *

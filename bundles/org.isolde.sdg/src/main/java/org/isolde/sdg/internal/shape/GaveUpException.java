@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
 /** The code is too big, or too deep, for the analysis by shape graphs; its caller falls back to the level of fields. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The analysis of transactions by shape graphs (UNL-DI-5-2011, sections 3 and 4), made sound.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.internal.execution;
 
 /** The execution cannot be completed; the message is a sentence for a user. */

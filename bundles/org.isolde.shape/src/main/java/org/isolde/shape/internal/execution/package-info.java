@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The symbolic execution of methods: abstract states ⟨H, M, R, W⟩ (Dias' thesis, sections 4.6 and 4.7). What the thesis has, where it is
  * here, and how it differs:

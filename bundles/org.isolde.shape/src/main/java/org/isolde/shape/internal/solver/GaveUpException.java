@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.internal.solver;
 
 /** A solver came to the end of what it is allowed; the message says of what, in a user's words. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.internal.solver;
 
 /** One call of Z3, by one thread; another one may stop it. */

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** What the parts of the graph view share. */
 package org.isolde.ui.graph.internal;

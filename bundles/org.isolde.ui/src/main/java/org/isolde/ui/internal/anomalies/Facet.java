@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.internal.anomalies;
 
 /** A property of rows by which a user filters them. Names are stored with the view's state. */

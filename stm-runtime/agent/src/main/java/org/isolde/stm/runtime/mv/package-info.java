@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * What the multi-version algorithms have in common (Dias' thesis, sections 5.5 and 5.6).
  *

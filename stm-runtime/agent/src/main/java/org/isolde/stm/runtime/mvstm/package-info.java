@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The algorithms {@code mvstm} and {@code mvstm-si}: version lists of bounded length, a lock for each location, and commits side by
  * side (Dias' thesis, section 5.5.3).

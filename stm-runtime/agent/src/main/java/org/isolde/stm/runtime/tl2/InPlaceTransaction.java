@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
 /** TL2 with a word beside each location, or beside several of one object. */

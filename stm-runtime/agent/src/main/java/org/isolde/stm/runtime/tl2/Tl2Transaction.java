@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.Changes;

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** An agent of somebody else. */
 package org.isolde.stm.agent.other;

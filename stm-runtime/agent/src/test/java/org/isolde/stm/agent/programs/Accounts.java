@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
 /** Deposits in two threads that run one after the other, so that nothing goes wrong in this run: but another run would lose one. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
 /** A hundred and twenty places in thirty lines that read one field, come to three times by a thread of its own. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
 /** Threads make accesses that fail or run other code, again and again, in locations that they share. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs;
 
 /** Accesses to fields of a class from more places than have a bit of one word each. */

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** Other STM libraries: sets whose links are their references, and whose operations are their transactions. */
 package org.isolde.stm.benchmarks.peers;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
 /** Heavy on fields and arithmetic: bodies that attract each other, which all threads read and each thread moves a part of. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
 /** Heavy on array cells that are read again and again: the product of two matrices that all threads read, and whose rows are dealt out to them. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.benchmarks.recording;
 
 /** Something that threads do together, again and again. */

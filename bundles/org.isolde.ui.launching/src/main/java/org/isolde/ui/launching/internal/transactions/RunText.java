@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.launching.internal.transactions;
 
 import java.text.NumberFormat;

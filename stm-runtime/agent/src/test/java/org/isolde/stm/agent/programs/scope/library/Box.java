@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.programs.scope.library;
 
 /** Keeps an object under a monitor. */
