@@ -58,7 +58,8 @@ class AgreementTest {
         Answer one = sat.solve(problem, MILLISECONDS, () -> false);
         Answer other = z3.solve(problem, MILLISECONDS, () -> false);
         if (other instanceof Satisfiable found) {
-            assertThat(Words.solve(problem, found.words())).as("Z3's words for problem %d, %s: %s", number, problem, found).isTrue();
+            assertThat(Words.solve(problem, found.words()))
+                    .as("Z3's words for problem %d, %s: %s", number, problem, found).isTrue();
         }
         if (one instanceof Unknown || other instanceof Unknown) {
             return false;
