@@ -12,14 +12,18 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** After any edits a program and its call graph answer every question as ones made anew from the edited classes do. */
+@CampaignTests
 class IncrementalTest {
 
     private static final int VARIANTS = 6;
@@ -28,8 +32,12 @@ class IncrementalTest {
     private static final List<String> LIBRARY = List.of(
             "java/lang/Object", "java/lang/Runnable", "java/lang/Comparable", "java/util/List", "java/util/ArrayList");
 
+    static LongStream seeds(Campaign campaign) {
+        return campaign.seeds(LongStream.rangeClosed(1, 6));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    @MethodSource("seeds")
     void editedEqualsMadeAnew(long seed) {
         Random random = new Random(seed);
         Map<String, List<ClassModel>> variants = variants(random);

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.bytecode.oracle.Library;
 import org.junit.jupiter.api.Test;
 
@@ -15,17 +18,24 @@ import org.junit.jupiter.api.Test;
  * Whatever happens to a class file, reading it gives a class or says that it is unreadable: no other exception, no endless
  * loop, no memory asked for without measure.
  */
+@CampaignTests
 class DamagedClassFileTest {
 
     private static final int TRUNCATIONS = 5;
     private static final int DAMAGES = 25;
 
     private final ClassFileReader reader = new ClassFileReader();
-    private final Random random = new Random(20261121);
+    private final Random random;
+    private final List<Map.Entry<String, byte[]>> classFiles;
+
+    DamagedClassFileTest(Campaign campaign) {
+        random = campaign.random(20261121);
+        classFiles = campaign.sample(List.copyOf(Library.LANG.classFiles().entrySet()));
+    }
 
     @Test
     void refusesClassFilesCutShort() {
-        for (Map.Entry<String, byte[]> entry : Library.LANG.classFiles().entrySet()) {
+        for (Map.Entry<String, byte[]> entry : classFiles) {
             for (int i = 0; i < TRUNCATIONS; i++) {
                 byte[] start = Arrays.copyOf(entry.getValue(), random.nextInt(entry.getValue().length));
                 assertThatThrownBy(() -> reader.read(start, entry.getKey()))
@@ -41,7 +51,7 @@ class DamagedClassFileTest {
     void readsOrRefusesDamagedClassFiles() {
         int read = 0;
         int refused = 0;
-        for (Map.Entry<String, byte[]> entry : Library.LANG.classFiles().entrySet()) {
+        for (Map.Entry<String, byte[]> entry : classFiles) {
             for (int i = 0; i < DAMAGES; i++) {
                 byte[] damaged = damaged(entry.getValue());
                 if (isReadable(damaged, entry.getKey())) {

@@ -3,11 +3,14 @@ package org.isolde.sdg.explorer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.explorer.programs.Claim;
 import org.isolde.explorer.programs.Profile;
 import org.isolde.explorer.programs.RandomProgram;
@@ -28,34 +31,47 @@ import org.junit.jupiter.api.Test;
  * go wrong alone are reported as a write skew of their transactions. {@code ./isolde bench fuzz} does the same for as many programs
  * as one likes.
  */
+@CampaignTests
 class SoundnessTest {
 
-    private static final int BATCHES = 8;
-    private static final int IN_ONE_BATCH = 250;
+    private static final int PROGRAMS = 2000;
+    private static final int IN_ONE_BATCH = 100;
     private static final int SCENARIOS = 8;
+
+    /** At least this share of the programs of each profile has an anomaly. */
+    private static final double ANOMALOUS = 0.05;
+
+    /** At least this share of all programs is called clean. */
+    private static final double CLEAN = 0.1;
 
     private static final Trials TRIALS = new Trials(Analysed.JDK, SoundnessTest::claim);
 
     @Test
-    void noAnomalyOfARandomProgramIsMissed() {
-        List<Trial> trials = LongStream.range(0, BATCHES).parallel().boxed()
-                .flatMap(batch -> TRIALS.runAnomalous(programs(batch)).stream())
+    void noAnomalyOfARandomProgramIsMissed(Campaign campaign) {
+        List<RandomProgram> programs = programs(campaign.seeds(LongStream.range(0, PROGRAMS)));
+        List<Trial> trials = IntStream.range(0, programs.size() / IN_ONE_BATCH)
+                .parallel()
+                .mapToObj(batch -> programs.subList(batch * IN_ONE_BATCH, (batch + 1) * IN_ONE_BATCH))
+                .flatMap(batch -> TRIALS.runAnomalous(batch).stream())
                 .toList();
         assertThat(trials).filteredOn(Trial::missed).isEmpty();
-        assertThat(trials).extracting(trial -> trial.program().profile()).containsAll(Profile.MIXED);
+        assertThat(Profile.MIXED).allSatisfy(profile -> assertThat(of(profile, trials.stream().map(Trial::program)))
+                .isGreaterThanOrEqualTo(campaign.least(ANOMALOUS, of(profile, programs.stream()))));
+    }
+
+    private static int of(Profile profile, Stream<RandomProgram> programs) {
+        return (int) programs.filter(program -> program.profile() == profile).count();
     }
 
     @Test
-    void manyRandomProgramsAreCalledClean() {
-        assertThat(TRIALS.run(programs(0).subList(0, 70))).filteredOn(Trial::clean).hasSizeGreaterThan(7);
+    void manyRandomProgramsAreCalledClean(Campaign campaign) {
+        List<Trial> trials = TRIALS.run(programs(campaign.seeds(LongStream.range(0, 70))));
+        assertThat(trials).filteredOn(Trial::clean)
+                .hasSizeGreaterThanOrEqualTo(campaign.least(CLEAN, trials.size()));
     }
 
-    private static List<RandomProgram> programs(long batch) {
-        List<RandomProgram> programs = new ArrayList<>();
-        for (long seed = batch * IN_ONE_BATCH; seed < (batch + 1) * IN_ONE_BATCH; seed++) {
-            programs.add(RandomProgram.of(seed, Profile.of(seed), SCENARIOS));
-        }
-        return programs;
+    private static List<RandomProgram> programs(LongStream seeds) {
+        return seeds.mapToObj(seed -> RandomProgram.of(seed, Profile.of(seed), SCENARIOS)).toList();
     }
 
     private static Claim claim(Program program) {

@@ -7,10 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.RepeatedTest;
-import org.junit.jupiter.api.RepetitionInfo;
+import java.util.stream.LongStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.junit.jupiter.api.Test;
 
 /** What is printed of a theory is read as the same theory: on random texts. */
+@CampaignTests
 class PrintedAgainTest {
 
     private static final List<String> PARAMETERS = List.of("x", "y", "z");
@@ -18,16 +21,22 @@ class PrintedAgainTest {
 
     private Random random;
 
-    @RepeatedTest(500)
-    void aTheory(RepetitionInfo repetition) throws SpecificationException {
-        random = new Random(repetition.getCurrentRepetition());
+    @Test
+    void aTheory(Campaign campaign) throws SpecificationException {
+        for (long seed : campaign.seeds(LongStream.rangeClosed(1, 500)).toArray()) {
+            random = new Random(seed);
+            isPrintedAgain(seed);
+        }
+    }
+
+    private void isPrintedAgain(long seed) throws SpecificationException {
         Theory theory = Theories.theory(definitions(), rules());
 
         Theory again = Theories.theory(
                 theory.predicates().values().stream().map(Object::toString).collect(Collectors.joining("\n")),
                 theory.rules().stream().map(Object::toString).collect(Collectors.joining("\n")));
 
-        assertThat(again).isEqualTo(theory);
+        assertThat(again).as("theory %d", seed).isEqualTo(theory);
     }
 
     /** P0 has objects only; each further predicate uses the ones before it, and itself behind its first object. */

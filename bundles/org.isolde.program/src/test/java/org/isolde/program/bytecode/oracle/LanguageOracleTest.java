@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,12 +22,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>The programs stand in {@code src/test/programs}, in a directory for the first release that knows their syntax.
  */
+@CampaignTests
 class LanguageOracleTest {
 
     private static final Path PROGRAMS = Path.of("src/test/programs");
     private static final List<Integer> RELEASES = List.of(8, 17, 21, 25);
 
-    static List<Arguments> programs() throws IOException {
+    static List<Arguments> programs(Campaign campaign) throws IOException {
         List<Arguments> cases = new ArrayList<>();
         for (int first : RELEASES) {
             try (Stream<Path> files = Files.list(PROGRAMS.resolve("java" + first))) {
@@ -39,7 +42,7 @@ class LanguageOracleTest {
                 }
             }
         }
-        return cases;
+        return campaign.sample(cases);
     }
 
     @ParameterizedTest

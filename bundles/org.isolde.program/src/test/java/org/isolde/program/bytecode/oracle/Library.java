@@ -21,6 +21,7 @@ public enum Library {
 
     private final String someClass;
     private final List<String> slowTests;
+    private Map<String, byte[]> compiledByEcj;
 
     Library(String someClass, List<String> slowTests) {
         this.someClass = someClass;
@@ -36,9 +37,13 @@ public enum Library {
         return ClassFiles.ofJarWith(someClass + ".class");
     }
 
-    /** The sources, by path without the extension. */
-    Map<String, byte[]> sources() {
-        return ClassFiles.sourcesOfJarWith(someClass + ".java");
+    /** The class files as Eclipse's compiler makes them of the sources, for Java 8; compiled once. */
+    synchronized Map<String, byte[]> compiledByEcj() {
+        if (compiledByEcj == null) {
+            Map<String, byte[]> sources = ClassFiles.sourcesOfJarWith(someClass + ".java");
+            compiledByEcj = SourceCompiler.ECJ.compile(sources, "--release", "8");
+        }
+        return compiledByEcj;
     }
 
     /** The class files of its tests. */

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.isolde.campaign.Lane;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,23 +20,27 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <p>Tests that fail before (for want of files or permissions that they have in their own build) must fail in the same way
  * after.
  */
+@CampaignTests
 class LibraryOracleTest {
 
     @ParameterizedTest
     @EnumSource
-    void testsOfTheLibraryEndAsBefore(Library library) throws UnreadableClassException {
+    void testsOfTheLibraryEndAsBefore(Library library, Campaign campaign) throws UnreadableClassException {
         Map<String, byte[]> tests = library.testClassFiles();
-        List<String> testsToRun = library.testsToRun(tests);
+        List<String> testsToRun = campaign.sample(library.testsToRun(tests));
         Map<String, byte[]> original = library.classFiles();
         Map<String, String> expected = run(original, tests, testsToRun);
-        assertThat(expected).hasSizeGreaterThan(4000);
-        assertThat(expected.values()).filteredOn(outcome -> outcome.startsWith("FAILED"))
-                .hasSizeLessThan(expected.size() / 20);
+        assertThat(expected).hasSizeGreaterThanOrEqualTo(testsToRun.size());
+        if (campaign.lane() == Lane.FULL) {
+            assertThat(expected).hasSizeGreaterThan(4000);
+            assertThat(expected.values()).filteredOn(outcome -> outcome.startsWith("FAILED"))
+                    .hasSizeLessThan(expected.size() / 20);
+        }
 
         Map<String, byte[]> fromJavac = new ClassRewriter(original).rewriteAll();
         assertThat(run(fromJavac, tests, testsToRun)).isEqualTo(expected);
 
-        Map<String, byte[]> compiledByEcj = SourceCompiler.ECJ.compile(library.sources(), "--release", "8");
+        Map<String, byte[]> compiledByEcj = library.compiledByEcj();
         Map<String, byte[]> fromEcj = new ClassRewriter(compiledByEcj).rewriteAll();
         assertThat(run(fromEcj, tests, testsToRun)).isEqualTo(expected);
     }

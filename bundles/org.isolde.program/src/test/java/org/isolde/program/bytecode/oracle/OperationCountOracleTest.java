@@ -45,7 +45,7 @@ class OperationCountOracleTest {
     @ParameterizedTest
     @EnumSource
     void agreesWithWalaOnCodeOfEclipsesCompiler(Library library) throws Exception {
-        assertAgrees(SourceCompiler.ECJ.compile(library.sources(), "--release", "8"));
+        assertAgrees(library.compiledByEcj());
     }
 
     private static void assertAgrees(Map<String, byte[]> classFiles) throws Exception {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.shape.internal.heap.Rearrangement.Case;
 import org.isolde.shape.internal.heap.Rearrangement.Exposed;
 import org.isolde.shape.internal.heap.Rearrangement.NullOnly;
@@ -22,28 +24,37 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is done to random symbolic heaps, compared to random small heaps that they describe. */
+@CampaignTests
 class HeapPropertiesTest {
 
     private static final int HEAPS = 400;
     private static final int MODELS = 3;
+
+    private final Campaign campaign;
+
+    HeapPropertiesTest(Campaign campaign) {
+        this.campaign = campaign;
+    }
 
     /** What is checked of a symbolic heap; returns whether there was something to check. */
     private interface Property {
         boolean check(SymbolicHeap heap, List<Model> models, Random random);
     }
 
-    private static void forRandomHeaps(Theory theory, int least, Property property) {
-        Random random = new Random(20261121);
+    /** Heaps that are something to check are at least this share of all, for each theory. */
+    private void forRandomHeaps(Theory theory, double share, Property property) {
+        Random random = campaign.random(20261121);
+        int all = campaign.cases(HEAPS);
         RandomHeaps heaps = new RandomHeaps(theory, random);
         int checked = 0;
-        for (int count = 0; count < HEAPS; count++) {
+        for (int count = 0; count < all; count++) {
             SymbolicHeap heap = heaps.next();
             List<Model> models = models(heap, theory, random);
             if (!models.isEmpty() && property.check(heap, models, random)) {
                 checked++;
             }
         }
-        assertThat(checked).as("heaps that were something to check").isGreaterThan(least);
+        assertThat(checked).as("heaps that were something to check").isGreaterThanOrEqualTo(campaign.least(share, all));
     }
 
     private static List<Model> models(SymbolicHeap heap, Theory theory, Random random) {
@@ -57,7 +68,7 @@ class HeapPropertiesTest {
     @ParameterizedTest
     @EnumSource
     void modelsSatisfyTheHeapTheyAreMadeOf(SampleTheory sample) {
-        forRandomHeaps(sample.theory(), 150, (heap, models, random) -> {
+        forRandomHeaps(sample.theory(), 0.375, (heap, models, random) -> {
             assertThat(models).as(heap.toString()).allMatch(model -> model.satisfies(heap, sample.theory()));
             return true;
         });
@@ -68,7 +79,7 @@ class HeapPropertiesTest {
     void unfoldingKeepsTheModels(SampleTheory sample) {
         Theory theory = sample.theory();
         Rearrangement rearrangement = new Rearrangement(theory);
-        forRandomHeaps(theory, 80, (heap, models, random) -> {
+        forRandomHeaps(theory, 0.2, (heap, models, random) -> {
             List<Term> terms = List.copyOf(Model.terms(heap));
             Term term = terms.get(random.nextInt(terms.size()));
             Optional<List<Case>> objects = switch (rearrangement.expose(heap, term, new FreshNames())) {
@@ -119,7 +130,7 @@ class HeapPropertiesTest {
     void unfoldingsTellHowACaseCameAbout(SampleTheory sample) {
         Theory theory = sample.theory();
         Rearrangement rearrangement = new Rearrangement(theory);
-        forRandomHeaps(theory, 40, (heap, models, random) -> {
+        forRandomHeaps(theory, 0.1, (heap, models, random) -> {
             if (!(rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed)) {
                 return false;
             }
@@ -141,7 +152,7 @@ class HeapPropertiesTest {
     void abstractionOnlyAddsModels(SampleTheory sample) {
         Theory theory = sample.theory();
         Abstraction abstraction = new Abstraction(theory);
-        forRandomHeaps(theory, 15, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.04, (raw, models, random) -> {
             Optional<Consistency.Normal> normal = Consistency.normalised(raw);
             SymbolicHeap heap = normal.orElseThrow().heap();
             boolean keepOne = random.nextInt(3) == 0;
@@ -164,8 +175,8 @@ class HeapPropertiesTest {
         Entailment entailment = new Entailment(theory);
         Abstraction abstraction = new Abstraction(theory);
         Rearrangement rearrangement = new Rearrangement(theory);
-        RandomHeaps others = new RandomHeaps(theory, new Random(7));
-        forRandomHeaps(theory, 50, (raw, models, random) -> {
+        RandomHeaps others = new RandomHeaps(theory, campaign.random(7));
+        forRandomHeaps(theory, 0.125, (raw, models, random) -> {
             SymbolicHeap heap = Consistency.normalised(raw).orElseThrow().heap();
             List<SymbolicHeap> lefts = new ArrayList<>(List.of(heap));
             if (rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed) {
@@ -206,7 +217,7 @@ class HeapPropertiesTest {
         Rearrangement rearrangement = new Rearrangement(theory);
         List<String> missed = new ArrayList<>();
         int[] seen = {0};
-        forRandomHeaps(theory, 40, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.1, (raw, models, random) -> {
             SymbolicHeap heap = Consistency.normalised(raw).orElseThrow().heap();
             if (!(rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed)) {
                 return false;
@@ -222,7 +233,7 @@ class HeapPropertiesTest {
             }
             return true;
         });
-        assertThat(missed).hasSizeLessThan(seen[0] / 10);
+        assertThat(missed).hasSizeLessThanOrEqualTo(campaign.most(0.1, missed.size() + seen[0]));
     }
 
     @ParameterizedTest
@@ -230,7 +241,7 @@ class HeapPropertiesTest {
     void pathsNameTheObjectsOfTheirTerms(SampleTheory sample) {
         Theory theory = sample.theory();
         HeapGraph graph = new HeapGraph(theory);
-        forRandomHeaps(theory, 50, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.125, (raw, models, random) -> {
             boolean some = false;
             for (Term term : Model.terms(raw)) {
                 SymbolicHeap heap = new SymbolicHeap(List.of(), raw.spatial());

@@ -12,6 +12,8 @@ import static org.isolde.shape.internal.solver.Words.same;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordSolver.Answer;
@@ -20,9 +22,13 @@ import org.isolde.shape.constraint.WordSolver.Unknown;
 import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
 import org.junit.jupiter.api.Test;
 
+@CampaignTests
 class LengthBoundsTest {
     private static final long SEED = 20_261_121;
     private static final int PROBLEMS = 10_000;
+
+    /** The share of problems that are decided is a little more. */
+    private static final double DECIDED = 0.9;
 
     /** How many combinations of words brute force may try. */
     private static final double COMBINATIONS = 5_000;
@@ -57,24 +63,25 @@ class LengthBoundsTest {
     }
 
     @Test
-    void longerWordsThanTheBoundAreNotNeeded() {
-        Random random = new Random(SEED);
+    void longerWordsThanTheBoundAreNotNeeded(Campaign campaign) {
+        Random random = campaign.random(SEED);
+        int count = campaign.cases(PROBLEMS);
         int bounded = 0;
-        for (int number = 0; number < PROBLEMS; number++) {
+        for (int number = 0; number < count; number++) {
             WordProblem problem = RandomProblem.of(random);
             Answer answer = solver.solve(problem, 10_000, () -> false);
             switch (answer) {
                 case Satisfiable found -> assertThat(Words.solve(problem, found.words()))
-                        .as("problem %d of seed %d: %s by %s", number, SEED, problem, found).isTrue();
+                        .as("problem %d: %s by %s", number, problem, found).isTrue();
                 case Unsatisfiable none -> assertThat(new BruteForce(problem, length(problem)).solve())
-                        .as("problem %d of seed %d: %s", number, SEED, problem).isEmpty();
+                        .as("problem %d: %s", number, problem).isEmpty();
                 case Unknown unknown ->
                     assertThat(LengthBounds.of(problem))
-                            .as("problem %d of seed %d: %s", number, SEED, problem).isEmpty();
+                            .as("problem %d: %s", number, problem).isEmpty();
             }
             bounded += answer instanceof Unknown ? 0 : 1;
         }
-        assertThat(bounded).as("problems that are decided").isGreaterThan(PROBLEMS * 9 / 10);
+        assertThat(bounded).as("problems that are decided").isGreaterThanOrEqualTo(campaign.least(DECIDED, count));
     }
 
     /** The greatest length for which there are not too many combinations of words. */
