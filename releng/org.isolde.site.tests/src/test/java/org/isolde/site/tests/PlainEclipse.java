@@ -140,6 +140,10 @@ final class PlainEclipse {
 
     private List<String> run(List<String> options, List<String> arguments) throws Exception {
         List<String> command = new ArrayList<>();
+        if ("virtual".equals(System.getProperty("isolde.display"))) {
+            // The tests of another module may be using the display of the build.
+            command.addAll(List.of("xvfb-run", "-a", "-s", "-screen 0 1280x900x24"));
+        }
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // They do not live long.
         command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1"));
@@ -157,6 +161,7 @@ final class PlainEclipse {
             }
             return said;
         } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
     }
