@@ -56,7 +56,8 @@ final class TestRun {
             return new Verdict(Verdict.Kind.DETECTED, failed.get().toString());
         }
         return switch (end) {
-            case SUCCESS -> reports.areMissing() ? Verdict.error("no test ran")
+            case SUCCESS -> reports.areMissing()
+                    ? Verdict.error("no test ran")
                     : new Verdict(Verdict.Kind.SURVIVED, "");
             case FAILURE -> Verdict.error(MavenLog.read(log).firstError());
             case TIME_UP -> afterTimeIsUp(MavenLog.read(log));
@@ -66,7 +67,8 @@ final class TestRun {
     private static Verdict afterTimeIsUp(MavenLog log) throws IOException {
         Set<String> running = log.runningTests();
         boolean hangs = !running.isEmpty() && log.silence().compareTo(SILENCE) > 0;
-        return hangs ? new Verdict(Verdict.Kind.HUNG, String.join(", ", running))
+        return hangs
+                ? new Verdict(Verdict.Kind.HUNG, String.join(", ", running))
                 : Verdict.error("not ended within " + LIMIT.toMinutes() + " minutes");
     }
 }
