@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.mutants;
+
+import java.util.Locale;
+
+/** A lane of the tests; see {@code docs/internals/testing.md}. */
+enum Lane {
+    SHORT, FULL;
+
+    /** As {@code -Disolde.lane} has it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

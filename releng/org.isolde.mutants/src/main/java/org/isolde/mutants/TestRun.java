@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.mutants;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.mutants.SurefireReports.FailedTest;
+
+/**
+ * Runs the tests of modules in a copy of the project, up to the first one that fails. What the modules need is built, too, but not tested:
+ * Surefire is given the names of all classes of tests that are to run.
+ */
+final class TestRun {
+
+    private static final Duration LIMIT = Duration.ofMinutes(20);
+    /** Tests that have printed nothing for so long when the time is up are taken to hang. */
+    private static final Duration SILENCE = Duration.ofMinutes(10);
+
+    private final ProjectCopy copy;
+    private final Maven maven;
+    private final long seed;
+
+    TestRun(ProjectCopy copy, Maven maven, long seed) {
+        this.copy = copy;
+        this.maven = maven;
+        this.seed = seed;
+    }
+
+    /** Tests modules with a mutant in them. */
+    Verdict ofMutant(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
+        return run(modules, lane, log, LIMIT);
+    }
+
+    /** Tests modules as they are, however long that takes. */
+    Verdict unchanged(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
+        return run(modules, lane, log, Maven.UNLIMITED);
+    }
+
+    private Verdict run(List<String> names, Lane lane, Path log, Duration limit)
+            throws IOException, InterruptedException {
+        List<Path> modules = copy.modules(names);
+        for (Path module : modules) {
+            // Earlier reports with it, and what the compiler has put from the module's classes into others.
+            ProjectCopy.dropBuild(module);
+        }
+        Maven.End end = maven.run(names, log, limit, List.of("verify",
+                "-Disolde.lane=" + lane, "-Disolde.seed=" + seed,
+                "-Dtest=" + String.join(",", new TestClasses(modules).names()),
+                "-Dsurefire.failIfNoSpecifiedTests=false", "-Dsurefire.skipAfterFailureCount=1"));
+        SurefireReports reports = SurefireReports.of(modules);
+        Optional<FailedTest> failed = reports.firstFailure();
+        if (failed.isPresent()) {
+            return new Verdict(Verdict.Kind.DETECTED, failed.get().toString());
+        }
+        return switch (end) {
+            case SUCCESS -> reports.areMissing()
+                    ? Verdict.error("no test ran")
+                    : new Verdict(Verdict.Kind.SURVIVED, "");
+            case FAILURE -> Verdict.error(MavenLog.read(log).firstError());
+            case TIME_UP -> afterTimeIsUp(MavenLog.read(log));
+        };
+    }
+
+    private static Verdict afterTimeIsUp(MavenLog log) throws IOException {
+        Set<String> running = log.runningTests();
+        boolean hangs = !running.isEmpty() && log.silence().compareTo(SILENCE) > 0;
+        return hangs
+                ? new Verdict(Verdict.Kind.HUNG, String.join(", ", running))
+                : Verdict.error("not ended within " + LIMIT.toMinutes() + " minutes");
+    }
+}
