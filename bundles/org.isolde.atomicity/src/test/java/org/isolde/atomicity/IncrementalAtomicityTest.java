@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -17,15 +20,20 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** After any sequence of edits the violations are those that a new analysis finds. */
+@CampaignTests
 class IncrementalAtomicityTest {
 
     private static final int EDITS = 12;
 
+    static LongStream seeds(Campaign campaign) {
+        return campaign.seeds(LongStream.rangeClosed(1, 6));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+    @MethodSource("seeds")
     void editsGiveWhatANewAnalysisGives(long seed) {
         Random random = new Random(seed);
         Snapshot snapshot = Snapshot.of(sources(random));

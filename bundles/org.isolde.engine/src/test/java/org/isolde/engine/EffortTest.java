@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.isolde.campaign.Lane;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Examination;
@@ -19,6 +22,7 @@ import org.isolde.testing.OrderedList;
 import org.junit.jupiter.api.Test;
 
 /** What is called safe with little effort is with more, too; what is excluded makes nothing safe. */
+@CampaignTests
 class EffortTest {
 
     /** Of two cells only heap paths know that they are two. */
@@ -72,12 +76,12 @@ class EffortTest {
         return safe;
     }
 
-    private static List<Map<String, byte[]>> randomPrograms() {
+    private static List<Map<String, byte[]>> randomPrograms(Campaign campaign) {
         List<Map<String, byte[]>> programs = new ArrayList<>();
         programs.add(JavaSources.compile(OrderedList.NODE, CHAIN, TestPrograms.ATOMIC));
-        EditedProgram cells = new RandomCells(7);
-        EditedProgram calls = new RandomProgram(7);
-        for (int i = 0; i < PROGRAMS; i++) {
+        EditedProgram cells = new RandomCells(campaign.seed(7));
+        EditedProgram calls = new RandomProgram(campaign.seed(7));
+        for (int i = 0; i < campaign.cases(PROGRAMS); i++) {
             programs.add(cells.compile());
             programs.add(calls.compile());
             cells.edit();
@@ -87,9 +91,9 @@ class EffortTest {
     }
 
     @Test
-    void whatACheaperPrecisionCallsSafeIsSafeForTheNextOne() {
+    void whatACheaperPrecisionCallsSafeIsSafeForTheNextOne(Campaign campaign) {
         Map<Precision, Integer> gained = new HashMap<>();
-        for (Map<String, byte[]> classes : randomPrograms()) {
+        for (Map<String, byte[]> classes : randomPrograms(campaign)) {
             Program program = Program.of(TestPrograms.models(classes), TestPrograms.jdk());
             Set<String> cheaper = new TreeSet<>();
             for (Precision precision : Precision.values()) {
@@ -100,8 +104,10 @@ class EffortTest {
             }
         }
         // They differ, or this would say nothing; what shape graphs alone take away is below.
-        assertThat(gained.get(Precision.FIELDS)).isPositive();
-        assertThat(gained.get(Precision.HEAP_PATHS)).isPositive();
+        if (campaign.lane() == Lane.FULL) {
+            assertThat(gained.get(Precision.FIELDS)).isPositive();
+            assertThat(gained.get(Precision.HEAP_PATHS)).isPositive();
+        }
     }
 
     @Test
@@ -113,9 +119,9 @@ class EffortTest {
     }
 
     @Test
-    void whatIsSafeWithFewerStepsIsWithMore() {
+    void whatIsSafeWithFewerStepsIsWithMore(Campaign campaign) {
         int gained = 0;
-        for (Map<String, byte[]> classes : randomPrograms()) {
+        for (Map<String, byte[]> classes : randomPrograms(campaign)) {
             Program program = Program.of(TestPrograms.models(classes), TestPrograms.jdk());
             Set<String> fewer = new TreeSet<>();
             for (long steps : new long[] {1, 10, 100, Effort.STEPS}) {
@@ -125,7 +131,9 @@ class EffortTest {
                 fewer = safe;
             }
         }
-        assertThat(gained).isPositive();
+        if (campaign.lane() == Lane.FULL) {
+            assertThat(gained).isPositive();
+        }
     }
 
     @Test

@@ -12,35 +12,49 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** After any edits a session says what a new one says. */
+@CampaignTests
 class IncrementalAnalysisTest {
     private static final int EDITS = 8;
     private static final int SETTINGS = 12;
-    private static final int HEAP_EDITS = Integer.getInteger("isolde.edits", 20);
+    private static final int HEAP_EDITS = 20;
 
     private final LibraryTypes jdk = TestPrograms.jdk();
 
+    static LongStream fiveSeeds(Campaign campaign) {
+        return campaign.seeds(LongStream.rangeClosed(1, 5));
+    }
+
+    static LongStream threeSeeds(Campaign campaign) {
+        return campaign.seeds(LongStream.rangeClosed(1, 3));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @MethodSource("fiveSeeds")
     void theIncrementalResultIsTheFullOne(long seed) {
         theIncrementalResultIsTheFullOne(new RandomProgram(seed), EDITS, seed);
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
-    void soItIsWhereHeapPathsProveSomething(long seed) {
-        theIncrementalResultIsTheFullOne(new RandomCells(seed), HEAP_EDITS, seed);
+    @MethodSource("threeSeeds")
+    void soItIsWhereHeapPathsProveSomething(long seed, Campaign campaign) {
+        int edits = campaign.cases(3 * HEAP_EDITS) / campaign.cases(3);
+        theIncrementalResultIsTheFullOne(new RandomCells(seed), edits, seed);
     }
 
     private void theIncrementalResultIsTheFullOne(EditedProgram source, int edits, long seed) {
@@ -58,7 +72,7 @@ class IncrementalAnalysisTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("threeSeeds")
     void otherSettingsGiveWhatANewSessionGivesWithThem(long seed) {
         Random random = new Random(seed);
         EditedProgram source = new RandomProgram(seed);
@@ -103,6 +117,8 @@ class IncrementalAnalysisTest {
         }
     }
 
+    /** It is about the programs of the full lane. */
+    @Tag("full-lane")
     @Test
     void theProgramsComparedAreNotAllAlike() {
         Set<String> texts = new HashSet<>();
@@ -118,6 +134,8 @@ class IncrementalAnalysisTest {
         assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
     }
 
+    /** It is about the programs of the full lane. */
+    @Tag("full-lane")
     @Test
     void heapPathsProveSomethingInSomeOfTheProgramsComparedAndNotInOthers() {
         Set<String> grounds = new TreeSet<>();

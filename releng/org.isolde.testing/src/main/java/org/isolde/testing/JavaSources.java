@@ -35,14 +35,15 @@ public final class JavaSources {
     private JavaSources() {}
 
     /**
-     * Compiles with the JDK's own compiler and full debug information.
+     * Compiles with the JDK's own compiler and full debug information. Sources see each other and the JDK: the class path of the
+     * tests is left out, since reading it takes most of the time.
      *
      * @param sources compilation units; each is named after its first type
      * @return the class files by internal name, sorted
      * @throws IllegalArgumentException when they do not compile, with the compiler's words
      */
     public static SortedMap<String, byte[]> compile(String... sources) {
-        return compile(ToolProvider.getSystemJavaCompiler(), List.of("-g"), sources);
+        return compile(ToolProvider.getSystemJavaCompiler(), List.of("-g", "-proc:none", "-classpath", ""), sources);
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.isolde.atomicity.rates;
 
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,9 +15,12 @@ import org.isolde.explorer.SplitKind;
 final class Rates {
 
     private final Map<SplitKind, Integer> violations = new EnumMap<>(SplitKind.class);
+    private final Map<SplitKind, Integer> programsWith = new EnumMap<>(SplitKind.class);
     private final Map<SplitKind, Integer> found = new EnumMap<>(SplitKind.class);
     private final Map<AtomicityViolation.Kind, Integer> reports = new EnumMap<>(AtomicityViolation.Kind.class);
     private final Map<AtomicityViolation.Kind, Integer> inVain = new EnumMap<>(AtomicityViolation.Kind.class);
+
+    private int programs;
 
     private Rates() {}
 
@@ -27,6 +31,8 @@ final class Rates {
     }
 
     private void add(Trial trial, Map<Trial.Pair, Set<AtomicityViolation.Kind>> reported) {
+        programs++;
+        new HashSet<>(trial.truth().least().values()).forEach(kind -> programsWith.merge(kind, 1, Integer::sum));
         trial.truth().least().forEach((split, kind) -> {
             violations.merge(kind, 1, Integer::sum);
             if (reported.containsKey(Trial.pair(split))) {
@@ -42,6 +48,15 @@ final class Rates {
         }));
     }
 
+    int programs() {
+        return programs;
+    }
+
+    /** How many programs have a violation of a kind. */
+    int programsWith(SplitKind kind) {
+        return programsWith.getOrDefault(kind, 0);
+    }
+
     int violations() {
         return sum(violations);
     }
@@ -55,13 +70,23 @@ final class Rates {
         return 100.0 * sum(found) / sum(violations);
     }
 
+    /** How many of the violations of a kind are reported. */
+    int found(SplitKind kind) {
+        return found.getOrDefault(kind, 0);
+    }
+
     /** How many of the violations of a kind are reported, in percent. */
     double recall(SplitKind kind) {
-        return percent(found.getOrDefault(kind, 0), violations(kind));
+        return percent(found(kind), violations(kind));
     }
 
     int reports(AtomicityViolation.Kind kind) {
         return reports.getOrDefault(kind, 0);
+    }
+
+    /** How many of the reports of a kind are no violations. */
+    int reportsInVain(AtomicityViolation.Kind kind) {
+        return inVain.getOrDefault(kind, 0);
     }
 
     /** How many of the reports are no violations, in percent. */
@@ -71,7 +96,7 @@ final class Rates {
 
     /** How many of the reports of a kind are no violations, in percent. */
     double inVain(AtomicityViolation.Kind kind) {
-        return percent(inVain.getOrDefault(kind, 0), reports(kind));
+        return percent(reportsInVain(kind), reports(kind));
     }
 
     private static int sum(Map<?, Integer> counts) {

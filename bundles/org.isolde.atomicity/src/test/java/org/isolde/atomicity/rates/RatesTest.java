@@ -8,17 +8,23 @@ import static org.isolde.atomicity.AtomicityViolation.Kind.STALE_VALUE;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.explorer.SplitKind;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * How many of the atomicity violations of random programs are reported, and how many reports are in vain, with each switch off and
  * on. What is a violation is found out by running the programs in every interleaving of their regions.
  */
+@CampaignTests
 class RatesTest {
 
     private static final int PROGRAMS = 500;
@@ -29,13 +35,13 @@ class RatesTest {
     private static final Map<String, Rates> RATES = new LinkedHashMap<>();
 
     @BeforeAll
-    static void measure() throws Exception {
+    static void measure(Campaign campaign) throws Exception {
         Map<String, AtomicityOptions> settings = new LinkedHashMap<>();
         settings.put("MoTH", AtomicityOptions.MOTH);
         settings.put(ALL, AtomicityOptions.DEFAULT);
         SWITCHES.forEach(name -> settings.put(name, without(SWITCHES.indexOf(name))));
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
-            List<Trial> trials = Trial.first(PROGRAMS, library);
+            List<Trial> trials = Trial.of(campaign.seeds(LongStream.range(0, PROGRAMS)), library);
             settings.forEach((name, options) -> RATES.put(name, Rates.of(trials, options)));
         }
         print();
@@ -51,7 +57,7 @@ class RatesTest {
 
     private static void print() {
         Rates best = RATES.get(ALL);
-        System.out.println("Regions of " + PROGRAMS + " random programs that should be one: " + best.violations());
+        System.out.println("Regions of " + best.programs() + " random programs that should be one: " + best.violations());
         for (SplitKind kind : SplitKind.values()) {
             System.out.println("  " + kind.name().toLowerCase() + ": " + best.violations(kind));
         }
@@ -60,31 +66,50 @@ class RatesTest {
                 rates.line(SWITCHES.contains(name) ? "all but " + name : name)));
     }
 
-    /** The figures of the day when they were recorded; better ones are to be recorded in their place. */
+    /** Of 500 programs, 89 % and more of the violations are found, 87 % of those by stale values. */
     @Test
-    void mostViolationsAreFoundAndMostReportsAreViolations() {
+    void mostViolationsAreFound(Campaign campaign) {
         Rates all = RATES.get(ALL);
-        assertThat(all.violations(SplitKind.READS) + all.violations(SplitKind.WRITES)).isGreaterThan(30);
-        assertThat(all.violations(SplitKind.STALE)).isGreaterThan(PROGRAMS / 4);
-        assertThat(all.recall(SplitKind.READS)).isGreaterThanOrEqualTo(88.8);
-        assertThat(all.recall(SplitKind.WRITES)).isGreaterThanOrEqualTo(92.8);
-        assertThat(all.recall(SplitKind.STALE)).isGreaterThanOrEqualTo(86.7);
-        assertThat(all.inVain(HIGH_LEVEL_DATA_RACE)).isLessThanOrEqualTo(38.7);
-        assertThat(all.inVain(STALE_VALUE)).isLessThanOrEqualTo(38.1);
+        assertThat(all.programsWith(SplitKind.STALE)).isGreaterThanOrEqualTo(campaign.least(0.2, all.programs()));
+        assertFound(campaign, all, SplitKind.READS, 0.85);
+        assertFound(campaign, all, SplitKind.WRITES, 0.88);
+        assertFound(campaign, all, SplitKind.STALE, 0.82);
         Rates moth = RATES.get("MoTH");
-        assertThat(moth.recall(SplitKind.READS)).isGreaterThanOrEqualTo(83.3);
-        assertThat(moth.recall(SplitKind.WRITES)).isGreaterThanOrEqualTo(92.8);
-        assertThat(moth.recall(SplitKind.STALE)).isGreaterThanOrEqualTo(81.4);
-        assertThat(moth.inVain(HIGH_LEVEL_DATA_RACE)).isLessThanOrEqualTo(42.4);
-        assertThat(moth.inVain(STALE_VALUE)).isLessThanOrEqualTo(60.4);
+        assertFound(campaign, moth, SplitKind.READS, 0.79);
+        assertFound(campaign, moth, SplitKind.WRITES, 0.88);
+        assertFound(campaign, moth, SplitKind.STALE, 0.77);
     }
 
-    /** All but what a switch is to take away is found without it as well. */
+    /** Of 500 programs, 38 % of the reports are in vain, and 42 % and 60 % of those of MoTH. */
     @Test
-    void withoutValuesThatAreTakenAwayNearlyAllStaleValuesAreFound() {
-        assertThat(RATES.get("taken away").recall(SplitKind.STALE)).isGreaterThanOrEqualTo(98.6);
+    void mostReportsAreViolations(Campaign campaign) {
+        Rates all = RATES.get(ALL);
+        assertInVain(campaign, all, HIGH_LEVEL_DATA_RACE, 0.43);
+        assertInVain(campaign, all, STALE_VALUE, 0.43);
+        Rates moth = RATES.get("MoTH");
+        assertInVain(campaign, moth, HIGH_LEVEL_DATA_RACE, 0.47);
+        assertInVain(campaign, moth, STALE_VALUE, 0.65);
     }
 
+    /** All but what a switch is to take away is found without it as well: 99 % of 500 programs. */
+    @Test
+    void withoutValuesThatAreTakenAwayNearlyAllStaleValuesAreFound(Campaign campaign) {
+        assertFound(campaign, RATES.get("taken away"), SplitKind.STALE, 0.95);
+    }
+
+    /** The probabilities are some points worse than measured, because violations of one program resemble each other. */
+    private static void assertFound(Campaign campaign, Rates rates, SplitKind kind, double probability) {
+        assertThat(rates.found(kind)).as("found %s of %d", kind, rates.violations(kind))
+                .isGreaterThanOrEqualTo(campaign.least(probability, rates.violations(kind)));
+    }
+
+    private static void assertInVain(Campaign campaign, Rates rates, AtomicityViolation.Kind kind, double probability) {
+        assertThat(rates.reportsInVain(kind)).as("reports of %s in vain, of %d", kind, rates.reports(kind))
+                .isLessThanOrEqualTo(campaign.most(probability, rates.reports(kind)));
+    }
+
+    /** Few programs do not show it. */
+    @Tag("full-lane")
     @Test
     void fewerReportsAreInVainWithASwitchThatMakesTheAnalysisMorePrecise() {
         Rates all = RATES.get(ALL);
@@ -96,6 +121,8 @@ class RatesTest {
                 .isGreaterThan(all.reports(HIGH_LEVEL_DATA_RACE) + 10);
     }
 
+    /** Few programs do not show it. */
+    @Tag("full-lane")
     @Test
     void moreViolationsAreFoundWithASwitchThatLooksAtMore() {
         Rates all = RATES.get(ALL);

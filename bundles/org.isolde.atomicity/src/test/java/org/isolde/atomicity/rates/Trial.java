@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.AtomicityViolation;
@@ -37,14 +38,14 @@ record Trial(ProcessProgram source, CallGraph calls, List<AtomicRegion> regions,
     /** Where two regions meet: the method and the two places in it. */
     record Pair(CallPlace first, CallPlace second) {}
 
-    /** The first programs that can be run in every interleaving. */
-    static List<Trial> first(int programs, ClassPath library) throws Exception {
+    /** Those of the programs with these seeds that can be run in every interleaving. */
+    static List<Trial> of(LongStream seeds, ClassPath library) throws Exception {
         List<ProcessProgram> all = new ArrayList<>();
         List<String> sources = new ArrayList<>(List.of("package org.isolde.stm; public @interface Atomic {}"));
-        for (long seed = 0; seed < programs; seed++) {
-            all.add(ProcessProgram.of(seed));
-            sources.add(all.getLast().source());
-        }
+        seeds.mapToObj(ProcessProgram::of).forEach(program -> {
+            all.add(program);
+            sources.add(program.source());
+        });
         List<ClassModel> classes = new ArrayList<>();
         for (Map.Entry<String, byte[]> file : JavaSources.compile(sources.toArray(String[]::new)).entrySet()) {
             classes.add(new ClassFileReader().read(file.getValue(), file.getKey() + ".class"));

@@ -10,8 +10,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import java.util.stream.LongStream;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -20,9 +23,10 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.calls.CallGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** After any edits the findings are those of a new analysis. */
+@CampaignTests
 class IncrementalFlowTest {
 
     private static final int EDITS = 40;
@@ -57,8 +61,12 @@ class IncrementalFlowTest {
     private final Map<String, String> sources = new TreeMap<>();
     private Random random;
 
+    static LongStream seeds(Campaign campaign) {
+        return campaign.seeds(LongStream.of(1, 5, 8));
+    }
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 5, 8})
+    @MethodSource("seeds")
     void randomEditsGiveWhatANewAnalysisGives(long seed) {
         random = new Random(seed);
         sources.put("R", source("R", "static int v, w; " + GETTERS.getFirst() + PUTTERS.getFirst()));

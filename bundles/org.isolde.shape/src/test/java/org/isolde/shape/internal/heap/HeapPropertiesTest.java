@@ -68,7 +68,7 @@ class HeapPropertiesTest {
     @ParameterizedTest
     @EnumSource
     void modelsSatisfyTheHeapTheyAreMadeOf(SampleTheory sample) {
-        forRandomHeaps(sample.theory(), 0.375, (heap, models, random) -> {
+        forRandomHeaps(sample.theory(), 0.75, (heap, models, random) -> {
             assertThat(models).as(heap.toString()).allMatch(model -> model.satisfies(heap, sample.theory()));
             return true;
         });
@@ -79,7 +79,7 @@ class HeapPropertiesTest {
     void unfoldingKeepsTheModels(SampleTheory sample) {
         Theory theory = sample.theory();
         Rearrangement rearrangement = new Rearrangement(theory);
-        forRandomHeaps(theory, 0.2, (heap, models, random) -> {
+        forRandomHeaps(theory, 0.5, (heap, models, random) -> {
             List<Term> terms = List.copyOf(Model.terms(heap));
             Term term = terms.get(random.nextInt(terms.size()));
             Optional<List<Case>> objects = switch (rearrangement.expose(heap, term, new FreshNames())) {
@@ -130,7 +130,7 @@ class HeapPropertiesTest {
     void unfoldingsTellHowACaseCameAbout(SampleTheory sample) {
         Theory theory = sample.theory();
         Rearrangement rearrangement = new Rearrangement(theory);
-        forRandomHeaps(theory, 0.1, (heap, models, random) -> {
+        forRandomHeaps(theory, 0.35, (heap, models, random) -> {
             if (!(rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed)) {
                 return false;
             }
@@ -152,7 +152,7 @@ class HeapPropertiesTest {
     void abstractionOnlyAddsModels(SampleTheory sample) {
         Theory theory = sample.theory();
         Abstraction abstraction = new Abstraction(theory);
-        forRandomHeaps(theory, 0.04, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.08, (raw, models, random) -> {
             Optional<Consistency.Normal> normal = Consistency.normalised(raw);
             SymbolicHeap heap = normal.orElseThrow().heap();
             boolean keepOne = random.nextInt(3) == 0;
@@ -176,7 +176,7 @@ class HeapPropertiesTest {
         Abstraction abstraction = new Abstraction(theory);
         Rearrangement rearrangement = new Rearrangement(theory);
         RandomHeaps others = new RandomHeaps(theory, campaign.random(7));
-        forRandomHeaps(theory, 0.125, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.55, (raw, models, random) -> {
             SymbolicHeap heap = Consistency.normalised(raw).orElseThrow().heap();
             List<SymbolicHeap> lefts = new ArrayList<>(List.of(heap));
             if (rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed) {
@@ -217,7 +217,7 @@ class HeapPropertiesTest {
         Rearrangement rearrangement = new Rearrangement(theory);
         List<String> missed = new ArrayList<>();
         int[] seen = {0};
-        forRandomHeaps(theory, 0.1, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.7, (raw, models, random) -> {
             SymbolicHeap heap = Consistency.normalised(raw).orElseThrow().heap();
             if (!(rearrangement.expose(heap, RandomHeaps.X, new FreshNames()) instanceof Exposed exposed)) {
                 return false;
@@ -241,7 +241,7 @@ class HeapPropertiesTest {
     void pathsNameTheObjectsOfTheirTerms(SampleTheory sample) {
         Theory theory = sample.theory();
         HeapGraph graph = new HeapGraph(theory);
-        forRandomHeaps(theory, 0.125, (raw, models, random) -> {
+        forRandomHeaps(theory, 0.4, (raw, models, random) -> {
             boolean some = false;
             for (Term term : Model.terms(raw)) {
                 SymbolicHeap heap = new SymbolicHeap(List.of(), raw.spatial());
