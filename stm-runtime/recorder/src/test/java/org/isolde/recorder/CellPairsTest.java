@@ -13,9 +13,11 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is left out of the accesses to cells in transactions, where many are told at one go. */
+@Tag("same-on-most-javas")
 class CellPairsTest {
     private static final int PIECE = Numbers.PIECE;
 

@@ -13,9 +13,11 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is left out of a trace, and what must not be. */
+@Tag("same-on-most-javas")
 class RepeatsTest {
 
     private final KnownAccesses known = new KnownAccesses();

@@ -18,6 +18,7 @@ import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Code outside of transactions and transactions take turns, each with what the others have left: the weak atomicity of Dias' thesis, section
  * 5.6. The locations are accounts; transactions move amounts between them, so that the sum stays what it is.
  */
+@Tag("same-on-most-javas")
 class PhasesTest {
 
     private static final int PHASES = 60;
