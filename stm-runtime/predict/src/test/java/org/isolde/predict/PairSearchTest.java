@@ -68,7 +68,8 @@ class PairSearchTest {
             assertThat(found(threads, IntStream.range(0, MANY).toArray())).isEqualTo(expected);
             violations += expected.size();
         }
-        assertThat(violations).as("enough to tell, and not all that could be").isBetween(campaign.cases(1_000), campaign.cases(20_000));
+        assertThat(violations).as("enough to tell, and not all that could be").isBetween(campaign.cases(1_000),
+                campaign.cases(20_000));
     }
 
     /** A transaction, most of whose accesses are under the lock of their location. */
