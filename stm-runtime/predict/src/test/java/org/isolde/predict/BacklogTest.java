@@ -5,23 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.function.Supplier;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
 /** How many events wait until their witnesses are found makes no difference, unless memory does not suffice. */
+@CampaignTests
 class BacklogTest {
     private static final int MOST_THREADS = 4;
 
     @Test
-    void whatIsPredictedIsTheSameHoweverMuchWaits() {
-        RandomRuns runs = new RandomRuns(new Random(2026));
+    void whatIsPredictedIsTheSameHoweverMuchWaits(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2026));
         int predictions = 0;
         for (Supplier<SmallRun> kind : List.<Supplier<SmallRun>>of(runs::withLocks, runs::withSharedLocks,
                 () -> runs.withForksAndJoins(true), runs::withWaits, () -> runs.withReceptions(true), runs::withUpdates,
                 runs::withManyStamps)) {
-            for (int i = 0; i < 200; i++) {
+            for (int i = 0; i < campaign.cases(200); i++) {
                 SmallRun run = kind.get();
                 List<String> atOnce = predicted(run, 0);
                 assertThat(predicted(run, 10)).as("%s", run).isEqualTo(atOnce);
@@ -30,7 +32,7 @@ class BacklogTest {
                 predictions += atOnce.size();
             }
         }
-        assertThat(predictions).as("enough to tell").isGreaterThan(10_000);
+        assertThat(predictions).as("enough to tell").isGreaterThan(campaign.cases(10_000));
     }
 
     @Test

@@ -8,11 +8,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 import org.junit.jupiter.api.Test;
 
 /** What threads have done that are over takes less memory, and is the same. */
+@CampaignTests
 class EndedThreadsTest {
     /** So many that most are not kept as they are. */
     private static final int THREADS = 50;
@@ -101,17 +105,17 @@ class EndedThreadsTest {
     }
 
     @Test
-    void whatIsFoundIsTheSameWhetherOrNotThreadsAreSaidToBeOver() {
+    void whatIsFoundIsTheSameWhetherOrNotThreadsAreSaidToBeOver(Campaign campaign) {
         int violations = 0;
-        for (int seed = 0; seed < 20; seed++) {
+        for (long seed : campaign.seeds(LongStream.range(0, 20)).toArray()) {
             List<String> expected = found(seed, false);
             assertThat(found(seed, true)).as("seed %d", seed).isEqualTo(expected);
             violations += expected.size();
         }
-        assertThat(violations).as("enough to tell").isGreaterThan(3_000);
+        assertThat(violations).as("enough to tell").isGreaterThan(campaign.cases(3_000));
     }
 
-    private static List<String> found(int seed, boolean tellEnds) {
+    private static List<String> found(long seed, boolean tellEnds) {
         Predictor predictor = new Predictor(problem -> {
             throw new AssertionError(problem);
         });

@@ -3,13 +3,14 @@ package org.isolde.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * On random small runs the predictor finds exactly what going through all interleavings does: no violation less (Theorem 1, "only if"), and,
  * where locking is nested and forks and joins happen outside of locks, none more ("if").
  */
+@CampaignTests
 @Tag("same-on-each-java")
 class ExactnessTest {
     private static final int RUNS = 3_000;
@@ -33,54 +35,54 @@ class ExactnessTest {
     }
 
     @Test
-    void withNestedLocksItFindsWhatThereIs() {
-        assertExact(new RandomRuns(new Random(2009))::withLocks, ANY, RUNS);
+    void withNestedLocksItFindsWhatThereIs(Campaign campaign) {
+        assertExact(campaign, new RandomRuns(campaign.random(2009))::withLocks, ANY, RUNS);
     }
 
     @Test
-    void withLocksThatThreadsShareItFindsWhatThereIs() {
-        assertExact(new RandomRuns(new Random(2014))::withSharedLocks, ANY, RUNS);
+    void withLocksThatThreadsShareItFindsWhatThereIs(Campaign campaign) {
+        assertExact(campaign, new RandomRuns(campaign.random(2014))::withSharedLocks, ANY, RUNS);
     }
 
     @Test
-    void withForksAndJoinsOutsideOfLocksItFindsWhatThereIs() {
-        RandomRuns runs = new RandomRuns(new Random(2010));
-        assertExact(() -> runs.withForksAndJoins(false), ANY, RUNS / 2);
+    void withForksAndJoinsOutsideOfLocksItFindsWhatThereIs(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2010));
+        assertExact(campaign, () -> runs.withForksAndJoins(false), ANY, RUNS / 2);
     }
 
     @Test
-    void withReceptionsOutsideOfLocksItFindsWhatThereIs() {
-        RandomRuns runs = new RandomRuns(new Random(2015));
-        assertExact(() -> runs.withReceptions(false), OF_RECEPTIONS, RUNS / 2);
+    void withReceptionsOutsideOfLocksItFindsWhatThereIs(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2015));
+        assertExact(campaign, () -> runs.withReceptions(false), OF_RECEPTIONS, RUNS / 2);
     }
 
-    private static void assertExact(Supplier<SmallRun> runs, Order order, int enough) {
+    private static void assertExact(Campaign campaign, Supplier<SmallRun> runs, Order order, int enough) {
         int violations = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             SortedSet<Found> expected = search(run, order);
             assertThat(predicted(run)).as("run %d%n%s", i, run).isEqualTo(expected);
             violations += expected.size();
         }
-        assertThat(violations).as("enough to tell").isGreaterThan(enough);
+        assertThat(violations).as("enough to tell").isGreaterThan(campaign.cases(enough));
     }
 
     @Test
-    void withReceptionsAnywhereItMissesNothing() {
-        RandomRuns runs = new RandomRuns(new Random(2016));
-        assertLittleTooMuch(() -> runs.withReceptions(true), OF_RECEPTIONS);
+    void withReceptionsAnywhereItMissesNothing(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2016));
+        assertLittleTooMuch(campaign, () -> runs.withReceptions(true), OF_RECEPTIONS);
     }
 
     @Test
-    void withForksAndJoinsAnywhereItMissesNothing() {
-        RandomRuns runs = new RandomRuns(new Random(2011));
-        assertLittleTooMuch(() -> runs.withForksAndJoins(true), ANY);
+    void withForksAndJoinsAnywhereItMissesNothing(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2011));
+        assertLittleTooMuch(campaign, () -> runs.withForksAndJoins(true), ANY);
     }
 
-    private static void assertLittleTooMuch(Supplier<SmallRun> runs, Order order) {
+    private static void assertLittleTooMuch(Campaign campaign, Supplier<SmallRun> runs, Order order) {
         int violations = 0;
         int tooMany = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             SortedSet<Found> expected = search(run, order);
             SortedSet<Found> predicted = predicted(run);
@@ -92,20 +94,20 @@ class ExactnessTest {
     }
 
     @Test
-    void withWaitsAndVolatileAccessesItMissesNothing() {
-        assertNothingIsMissed(new RandomRuns(new Random(2012))::withWaits);
+    void withWaitsAndVolatileAccessesItMissesNothing(Campaign campaign) {
+        assertNothingIsMissed(campaign, new RandomRuns(campaign.random(2012))::withWaits);
     }
 
     @Test
-    void withUpdatesItMissesNothing() {
-        assertNothingIsMissed(new RandomRuns(new Random(2017))::withUpdates);
+    void withUpdatesItMissesNothing(Campaign campaign) {
+        assertNothingIsMissed(campaign, new RandomRuns(campaign.random(2017))::withUpdates);
     }
 
-    private static void assertNothingIsMissed(Supplier<SmallRun> runs) {
+    private static void assertNothingIsMissed(Campaign campaign, Supplier<SmallRun> runs) {
         int violations = 0;
         int against = 0;
         int tooMany = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             SortedSet<Found> expected = search(run, ANY);
             assertThat(predicted(run)).as("run %d%n%s", i, run).containsAll(expected);
@@ -116,15 +118,15 @@ class ExactnessTest {
             violations += asRecorded.size();
             tooMany += predictedAsRecorded.size() - asRecorded.size();
         }
-        assertThat(against).as("against the recorded order").isGreaterThan(RUNS / 10);
+        assertThat(against).as("against the recorded order").isGreaterThan(campaign.cases(RUNS / 10));
         assertThat(tooMany).as("too many, beside %d", violations).isLessThan(violations / 20);
     }
 
     @Test
-    void withMoreStampsThanItKeepsApartItMissesNothingAndNothingCertainIsTooMuch() {
-        RandomRuns runs = new RandomRuns(new Random(2013));
+    void withMoreStampsThanItKeepsApartItMissesNothingAndNothingCertainIsTooMuch(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(2013));
         int violations = 0;
-        for (int i = 0; i < RUNS / 10; i++) {
+        for (int i = 0; i < campaign.cases(RUNS / 10); i++) {
             SmallRun run = runs.withManyStamps();
             SortedSet<Found> asRecorded = search(run, AS_RECORDED);
             SortedSet<Found> predicted = predicted(run, Prediction::asRecorded);
@@ -133,7 +135,7 @@ class ExactnessTest {
             assertThat(asRecorded).as("run %d%n%s", i, run).containsAll(certain);
             violations += asRecorded.size();
         }
-        assertThat(violations).as("enough to tell").isGreaterThan(RUNS / 10);
+        assertThat(violations).as("enough to tell").isGreaterThan(campaign.cases(RUNS / 10));
     }
 
     private static SortedSet<Found> predicted(SmallRun run) {

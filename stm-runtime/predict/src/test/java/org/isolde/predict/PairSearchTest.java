@@ -12,10 +12,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 
 /** Which of many threads are compared with which others. */
+@CampaignTests
 class PairSearchTest {
     /** More than a thread keeps a list of. */
     private static final int THREADS = 1_100;
@@ -51,10 +54,10 @@ class PairSearchTest {
 
     /** Among many threads it is what two of them have done under locks, and not the two, that is compared first. */
     @Test
-    void amongManyThreadsIsFoundWhatIsFoundAmongEachTwoOfThem() {
-        Random random = new Random(2026);
+    void amongManyThreadsIsFoundWhatIsFoundAmongEachTwoOfThem(Campaign campaign) {
+        Random random = campaign.random(2026);
         int violations = 0;
-        for (int run = 0; run < 20; run++) {
+        for (int run = 0; run < campaign.cases(20); run++) {
             List<List<Step>> threads = Stream.generate(() -> steps(random)).limit(MANY).toList();
             SortedSet<Found> expected = new TreeSet<>();
             for (int i = 0; i < MANY; i++) {
@@ -65,7 +68,8 @@ class PairSearchTest {
             assertThat(found(threads, IntStream.range(0, MANY).toArray())).isEqualTo(expected);
             violations += expected.size();
         }
-        assertThat(violations).as("enough to tell, and not all that could be").isBetween(1_000, 20_000);
+        assertThat(violations).as("enough to tell, and not all that could be").isBetween(campaign.cases(1_000),
+                campaign.cases(20_000));
     }
 
     /** A transaction, most of whose accesses are under the lock of their location. */

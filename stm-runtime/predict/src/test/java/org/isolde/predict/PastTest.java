@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.junit.jupiter.api.Test;
 
 /** Random pasts of many threads are what plain vectors say. */
+@CampaignTests
 class PastTest {
     /** Threads have any of these numbers: side by side, and far apart. */
     private static final int THREADS = 700;
@@ -41,11 +44,11 @@ class PastTest {
     }
 
     @Test
-    void joinedPastsHaveTheLargerCounts() {
-        Random random = new Random(2031);
+    void joinedPastsHaveTheLargerCounts(Campaign campaign) {
+        Random random = campaign.random(2031);
         int unchanged = 0;
         int skipped = 0;
-        for (int run = 0; run < 100; run++) {
+        for (int run = 0; run < campaign.cases(100); run++) {
             int threads = 1 << random.nextInt(9);
             List<Both> pasts = new ArrayList<>(List.of(new Both(Past.NOTHING, new int[THREADS])));
             for (int i = 0; i < 200; i++) {
@@ -64,8 +67,9 @@ class PastTest {
             }
             skipped += endOneAfterTheOther(pasts.get(pasts.size() - 1));
         }
-        assertThat(unchanged).as("of 20,000, to which nothing was added").isBetween(1_000, 19_000);
-        assertThat(skipped).as("threads of which all comes before").isGreaterThan(100 * THREADS);
+        assertThat(unchanged).as("to which nothing was added").isBetween(campaign.cases(1_000),
+                campaign.cases(19_000));
+        assertThat(skipped).as("threads of which all comes before").isGreaterThan(campaign.cases(100) * THREADS);
     }
 
     /** Whole branches of threads that are over. */

@@ -8,70 +8,73 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.isolde.campaign.Lane;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every prediction has a schedule, and the checker accepts it; what is no schedule of it, the checker refuses. */
+@CampaignTests
 @Tag("same-on-each-java")
 class ScheduleTest {
     private static final int RUNS = 1_500;
 
     @Test
-    void everyPredictionFromNestedLocksHasOne() {
-        assertAllHaveOne(new RandomRuns(new Random(7))::withLocks, RUNS);
+    void everyPredictionFromNestedLocksHasOne(Campaign campaign) {
+        assertAllHaveOne(campaign, new RandomRuns(campaign.random(7))::withLocks, RUNS);
     }
 
     @Test
-    void everyPredictionFromLocksThatThreadsShareHasOne() {
-        assertAllHaveOne(new RandomRuns(new Random(11))::withSharedLocks, RUNS);
+    void everyPredictionFromLocksThatThreadsShareHasOne(Campaign campaign) {
+        assertAllHaveOne(campaign, new RandomRuns(campaign.random(11))::withSharedLocks, RUNS);
     }
 
     @Test
-    void everyPredictionWithForksAndJoinsOutsideOfLocksHasOne() {
-        RandomRuns runs = new RandomRuns(new Random(8));
-        assertAllHaveOne(() -> runs.withForksAndJoins(false), RUNS / 2);
+    void everyPredictionWithForksAndJoinsOutsideOfLocksHasOne(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(8));
+        assertAllHaveOne(campaign, () -> runs.withForksAndJoins(false), RUNS / 2);
     }
 
     @Test
-    void everyPredictionWithReceptionsOutsideOfLocksHasOne() {
-        RandomRuns runs = new RandomRuns(new Random(12));
-        assertAllHaveOne(() -> runs.withReceptions(false), RUNS / 2);
+    void everyPredictionWithReceptionsOutsideOfLocksHasOne(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(12));
+        assertAllHaveOne(campaign, () -> runs.withReceptions(false), RUNS / 2);
     }
 
-    private static void assertAllHaveOne(Supplier<SmallRun> runs, int enough) {
+    private static void assertAllHaveOne(Campaign campaign, Supplier<SmallRun> runs, int enough) {
         int checked = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             checked += assertSchedules(runs.get());
         }
-        assertThat(checked).isGreaterThan(enough);
+        assertThat(checked).isGreaterThan(campaign.cases(enough));
     }
 
     @Test
-    void whatIsFoundWithUpdatesIsRight() {
-        assertMostHaveOne(new RandomRuns(new Random(13))::withUpdates);
+    void whatIsFoundWithUpdatesIsRight(Campaign campaign) {
+        assertMostHaveOne(campaign, new RandomRuns(campaign.random(13))::withUpdates);
     }
 
     @Test
-    void whatIsFoundWithForksAndJoinsAnywhereIsRight() {
-        RandomRuns runs = new RandomRuns(new Random(9));
-        assertMostHaveOne(() -> runs.withForksAndJoins(true));
+    void whatIsFoundWithForksAndJoinsAnywhereIsRight(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(9));
+        assertMostHaveOne(campaign, () -> runs.withForksAndJoins(true));
     }
 
     @Test
-    void whatIsFoundWithWaitsIsRight() {
-        assertMostHaveOne(new RandomRuns(new Random(10))::withWaits);
+    void whatIsFoundWithWaitsIsRight(Campaign campaign) {
+        assertMostHaveOne(campaign, new RandomRuns(campaign.random(10))::withWaits);
     }
 
-    private static void assertMostHaveOne(Supplier<SmallRun> runs) {
+    private static void assertMostHaveOne(Campaign campaign, Supplier<SmallRun> runs) {
         int found = 0;
         int missing = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             SmallRun run = runs.get();
             for (Occurrence occurrence : occurrences(run)) {
                 for (ScheduleSearch.Preference preference : ScheduleSearch.Preference.values()) {
@@ -131,11 +134,11 @@ class ScheduleTest {
     }
 
     @Test
-    void whereStampsAreMergedWhatThereIsHasOne() {
-        RandomRuns runs = new RandomRuns(new Random(11));
+    void whereStampsAreMergedWhatThereIsHasOne(Campaign campaign) {
+        RandomRuns runs = new RandomRuns(campaign.random(11));
         int possible = 0;
         int tooMany = 0;
-        for (int i = 0; i < RUNS / 10; i++) {
+        for (int i = 0; i < campaign.cases(RUNS / 10); i++) {
             SmallRun run = runs.withManyStamps();
             List<Prediction> predictions = predictions(run).stream().filter(Prediction::asRecorded).toList();
             Occurrences occurrences = occurrences(run, predictions);
@@ -150,8 +153,11 @@ class ScheduleTest {
                 assertThat(isPossible || prediction.reservation() == Reservation.MERGED_MOMENTS).isTrue();
             }
         }
-        assertThat(possible).as("enough to tell").isGreaterThan(RUNS);
-        assertThat(tooMany).as("enough to tell").isGreaterThan(RUNS / 100);
+        assertThat(possible).as("enough to tell").isGreaterThan(campaign.cases(RUNS));
+        // It is rare: there may be none in a tenth of the runs.
+        if (campaign.lane() == Lane.FULL) {
+            assertThat(tooMany).as("enough to tell").isGreaterThan(RUNS / 100);
+        }
     }
 
     /** All of a step that comes next, another thread, and how many steps that one has done. */

@@ -13,9 +13,14 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is left out of the accesses to cells in transactions, where many are told at one go. */
+@CampaignTests
+@Tag("same-on-most-javas")
 class CellPairsTest {
     private static final int PIECE = Numbers.PIECE;
 
@@ -31,10 +36,10 @@ class CellPairsTest {
 
     /** Of each cell is kept what would be if it were a location by itself. */
     @Test
-    void eachCellCountsByItself() {
-        Random random = new Random(7);
+    void eachCellCountsByItself(Campaign campaign) {
+        Random random = campaign.random(7);
         int inVain = 0;
-        for (int run = 0; run < 200; run++) {
+        for (int run = 0; run < campaign.cases(200); run++) {
             Repeats together = new Repeats(new KnownAccesses());
             KnownAccesses known = new KnownAccesses();
             Repeats single = new Repeats(known);
@@ -53,7 +58,7 @@ class CellPairsTest {
                 inVain += single.saidNothingNew() ? 1 : 0;
             }
         }
-        assertThat(inVain).isGreaterThan(200);
+        assertThat(inVain).isGreaterThan(campaign.cases(200));
     }
 
     private static long fresh(long cells, int place, KnownAccesses known, Repeats repeats) {
@@ -98,9 +103,9 @@ class CellPairsTest {
 
     /** Whichever place came to a cell before whichever does so in what is kept, of however many places, and however many pieces are forgotten meanwhile. */
     @Test
-    void noPairOfPlacesIsLost() {
-        Random random = new Random(8);
-        for (int run = 0; run < 300; run++) {
+    void noPairOfPlacesIsLost(Campaign campaign) {
+        Random random = campaign.random(8);
+        for (int run = 0; run < campaign.cases(300); run++) {
             int places = 1 + random.nextInt(12);
             int pieces = run % 10 == 0 ? 5_000 : 3;
             List<Access> all = new ArrayList<>();
@@ -129,10 +134,10 @@ class CellPairsTest {
 
     /** In all transactions that are kept: every access, and whatever came right after another access, or write, to its location. */
     @Test
-    void noTransactionIsLeftOutThatSaysSomethingNew() {
-        Random random = new Random(9);
+    void noTransactionIsLeftOutThatSaysSomethingNew(Campaign campaign) {
+        Random random = campaign.random(9);
         int inVain = 0;
-        for (int run = 0; run < 200; run++) {
+        for (int run = 0; run < campaign.cases(200); run++) {
             Set<List<Access>> all = new HashSet<>();
             Set<List<Access>> recorded = new HashSet<>();
             int places = run % 2 == 0 ? 3 : 12;
@@ -149,7 +154,7 @@ class CellPairsTest {
             }
             assertThat(recorded).isEqualTo(all);
         }
-        assertThat(inVain).isGreaterThan(200);
+        assertThat(inVain).isGreaterThan(campaign.cases(200));
     }
 
     private List<Access> randomTransaction(Random random, int places, int pieces) {

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of accesses to an array that are told at one go. */
+@Tag("same-on-most-javas")
 class CellRunsTest {
     private static final int SOURCE = 7;
     private static final int WORDS = 1 << 10;

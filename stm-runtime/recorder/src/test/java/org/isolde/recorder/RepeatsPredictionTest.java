@@ -10,6 +10,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.predict.Pattern;
 import org.isolde.predict.Predictor;
 import org.isolde.trace.EventKind;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** From what is kept of a run the same is predicted as from the whole. */
+@CampaignTests
 @Tag("same-on-each-java")
 class RepeatsPredictionTest {
     private static final int RUNS = 1_000;
@@ -217,23 +221,23 @@ class RepeatsPredictionTest {
      * be others.
      */
     @Test
-    void whatIsLeftOutIsNotNeeded() {
-        Random random = new Random(9);
+    void whatIsLeftOutIsNotNeeded(Campaign campaign) {
+        Random random = campaign.random(9);
         long leftOut = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             Run run = new Run(random, i % 3 == 0, STEPS, 12, false);
             assertThat(broken(run.predicted(event -> !event.leftOut), found -> true)).as("run %d", i)
                     .isEqualTo(broken(run.predicted(event -> true), found -> true));
             leftOut += run.leftOut();
         }
-        assertThat(leftOut).as("accesses left out").isGreaterThan(10 * RUNS);
+        assertThat(leftOut).as("accesses left out").isGreaterThan(campaign.cases(10 * RUNS));
     }
 
     /** In short runs each exchange matters. What is left out since the thread has only learned from others is not needed, and what is possible as recorded stays so. */
     @Test
-    void whatAThreadLearnsIsNoNewContext() {
+    void whatAThreadLearnsIsNoNewContext(Campaign campaign) {
         long leftOut = 0;
-        for (int seed = 0; seed < SHORT_RUNS; seed++) {
+        for (long seed : campaign.seeds(LongStream.range(0, SHORT_RUNS)).toArray()) {
             Run run = new Run(new Random(seed), false, SHORT, 1, false);
             Run all = new Run(new Random(seed), false, SHORT, 1, true);
             Set<Found> kept = run.predicted(event -> !event.leftOut);
@@ -243,7 +247,7 @@ class RepeatsPredictionTest {
                     .isEqualTo(broken(all.predicted(event -> !event.leftOut), Found::asRecorded));
             leftOut += run.leftOut() - all.leftOut();
         }
-        assertThat(leftOut).as("accesses left out besides").isGreaterThan(SHORT_RUNS / 4);
+        assertThat(leftOut).as("accesses left out besides").isGreaterThan(campaign.cases(SHORT_RUNS / 4));
     }
 
     private static Set<List<Integer>> broken(Set<Found> predictions, Predicate<Found> filter) {
@@ -254,18 +258,18 @@ class RepeatsPredictionTest {
 
     /** The same accesses are found at the same places. */
     @Test
-    void noTransactionIsLeftOutThatIsNeeded() {
-        Random random = new Random(10);
+    void noTransactionIsLeftOutThatIsNeeded(Campaign campaign) {
+        Random random = campaign.random(10);
         long leftOut = 0;
         long predictions = 0;
-        for (int i = 0; i < RUNS; i++) {
+        for (int i = 0; i < campaign.cases(RUNS); i++) {
             Run run = new Run(random, i % 3 == 0, STEPS, 12, false);
             Set<Found> all = run.predicted(event -> !event.leftOut);
             assertThat(run.predicted(event -> !event.leftOut && !event.inVain)).as("run %d", i).isEqualTo(all);
             leftOut += run.events.stream().filter(event -> !event.leftOut && event.inVain).count();
             predictions += all.size();
         }
-        assertThat(leftOut).as("accesses left out").isGreaterThan(RUNS);
-        assertThat(predictions).as("predictions").isGreaterThan(RUNS);
+        assertThat(leftOut).as("accesses left out").isGreaterThan(campaign.cases(RUNS));
+        assertThat(predictions).as("predictions").isGreaterThan(campaign.cases(RUNS));
     }
 }

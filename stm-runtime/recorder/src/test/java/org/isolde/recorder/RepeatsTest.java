@@ -13,9 +13,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is left out of a trace, and what must not be. */
+@CampaignTests
+@Tag("same-on-most-javas")
 class RepeatsTest {
 
     private final KnownAccesses known = new KnownAccesses();
@@ -71,9 +76,9 @@ class RepeatsTest {
 
     /** In a transaction: whichever place came before whichever does so in what is kept. */
     @Test
-    void inATransactionNoPairOfPlacesIsLost() {
-        Random random = new Random(5);
-        for (int run = 0; run < 5_000; run++) {
+    void inATransactionNoPairOfPlacesIsLost(Campaign campaign) {
+        Random random = campaign.random(5);
+        for (int run = 0; run < campaign.cases(5_000); run++) {
             repeats.begin();
             int places = 1 + random.nextInt(6);
             List<Integer> all = new ArrayList<>();
@@ -141,16 +146,16 @@ class RepeatsTest {
 
     /** In all transactions that are kept: every access, and whatever came right after another access, or write, to its location. */
     @Test
-    void noTransactionIsLeftOutThatSaysSomethingNew() {
-        Random random = new Random(6);
-        runs(300, random, () -> randomTransaction(random, 12, this::access));
+    void noTransactionIsLeftOutThatSaysSomethingNew(Campaign campaign) {
+        Random random = campaign.random(6);
+        runs(campaign.cases(300), random, () -> randomTransaction(random, 12, this::access));
     }
 
     /** The same where several accesses to fields of an object are told at one go, or never. */
     @Test
-    void noTransactionIsLeftOutThatSaysSomethingNewOfFields() {
-        Random random = new Random(6);
-        runs(2_000, random, () -> randomTransaction(random, 4, this::accessFields));
+    void noTransactionIsLeftOutThatSaysSomethingNewOfFields(Campaign campaign) {
+        Random random = campaign.random(6);
+        runs(campaign.cases(2_000), random, () -> randomTransaction(random, 4, this::accessFields));
     }
 
     private void runs(int count, Random random, Supplier<List<List<Integer>>> transactions) {

@@ -10,10 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Isolde comes into an Eclipse by its update site, works there, and goes again. */
 class UpdateSiteTest {
@@ -92,9 +91,18 @@ class UpdateSiteTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"plain", "lean"})
-    void itIsInstalledAndWorksAndLeavesNothingBehind(String product) throws Exception {
+    @Test
+    void itIsInstalledAndWorksAndLeavesNothingBehind() throws Exception {
+        assertComesAndGoes("plain");
+    }
+
+    @Tag("full-lane")
+    @Test
+    void withoutHelpItIsInstalledAndWorksAndLeavesNothingBehind() throws Exception {
+        assertComesAndGoes("lean");
+    }
+
+    private void assertComesAndGoes(String product) throws Exception {
         PlainEclipse eclipse = PlainEclipse.fresh(product, folder.resolve("eclipse"));
         List<String> before = eclipse.bundles();
         assertThat(before.stream().anyMatch(bundle -> bundle.startsWith("org.eclipse.help.ui,"))).isEqualTo(
@@ -115,6 +123,7 @@ class UpdateSiteTest {
         assertThat(eclipse.bundles()).isEqualTo(before);
     }
 
+    @Tag("full-lane")
     @Test
     void itIsRemovedFromAProjectBeforeItIsUninstalledFromOutside() throws Exception {
         PlainEclipse eclipse = PlainEclipse.fresh("lean", folder.resolve("eclipse"));
@@ -134,6 +143,7 @@ class UpdateSiteTest {
         assertThat(session.failures()).isEmpty();
     }
 
+    @Tag("full-lane")
     @Test
     void anUpdateKeepsSettingsAndWhoForgetsToRemoveItIsToldOfItsTraces() throws Exception {
         PlainEclipse eclipse = PlainEclipse.fresh("lean", folder.resolve("eclipse"));

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The programs of {@code examples/atomicity} with the agent: they end, and those without a violation find nothing wrong. */
 @EnabledForJreRange(min = JRE.JAVA_21)
+@Tag("same-on-most-javas")
 class AtomicityExamplesTest {
 
     private static final Path FOLDER = ExampleProject.folder("atomicity");

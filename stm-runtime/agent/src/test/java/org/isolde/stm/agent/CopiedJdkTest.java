@@ -8,6 +8,9 @@ import java.io.StringWriter;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.jdk.Collections;
 import org.isolde.stm.runtime.Layout;
 import org.junit.jupiter.api.Test;
@@ -17,16 +20,17 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** The JDK's own classes, as copies, instrumented: they are valid, and do what they did. */
+@CampaignTests
 class CopiedJdkTest {
 
     @ParameterizedTest
     @EnumSource
-    void theVerifiersAcceptTheInstrumentedJdk(Layout layout) throws Exception {
+    void theVerifiersAcceptTheInstrumentedJdk(Layout layout, Campaign campaign) throws Exception {
         CopiedJdk plain = new CopiedJdk(Optional.empty());
         CopiedJdk instrumented = new CopiedJdk(Optional.of(layout));
         Map<String, String> failures = new TreeMap<>();
         int accepted = 0;
-        for (String name : CopiedJdk.names()) {
+        for (String name : campaign.sample(CopiedJdk.names())) {
             String copy = CopiedJdk.PREFIX + name;
             // Some classes are no good as copies, since others do not know the copies.
             if (link(plain, copy).isEmpty()) {
@@ -39,7 +43,7 @@ class CopiedJdkTest {
         }
         assertThat(instrumented.messages()).isEmpty();
         assertThat(failures).isEmpty();
-        assertThat(accepted).isGreaterThan(800);
+        assertThat(accepted).isGreaterThan(campaign.cases(800));
     }
 
     /** The failure of the JVM to link a class; empty when it does. */
@@ -67,18 +71,18 @@ class CopiedJdkTest {
 
     @ParameterizedTest
     @EnumSource
-    void instrumentedCollectionsDoOutsideOfTransactionsWhatTheyDid(Layout layout) throws Exception {
+    void instrumentedCollectionsDoOutsideOfTransactionsWhatTheyDid(Layout layout, Campaign campaign) throws Exception {
         Class<?> program = program(layout);
-        for (long seed = 0; seed < 5; seed++) {
+        for (long seed : campaign.seeds(LongStream.range(0, 5)).toArray()) {
             assertThat(program.getMethod("run", long.class).invoke(null, seed)).isEqualTo(Collections.run(seed));
         }
     }
 
     @Test
-    void instrumentedCollectionsDoInTransactionsWhatTheyDid() throws Exception {
+    void instrumentedCollectionsDoInTransactionsWhatTheyDid(Campaign campaign) throws Exception {
         // Without an agent transactions run with the global lock.
         Class<?> program = program(Layout.NONE);
-        for (long seed = 0; seed < 5; seed++) {
+        for (long seed : campaign.seeds(LongStream.range(0, 5)).toArray()) {
             assertThat(program.getMethod("runInTransaction", long.class).invoke(null, seed))
                     .isEqualTo(Collections.run(seed));
         }

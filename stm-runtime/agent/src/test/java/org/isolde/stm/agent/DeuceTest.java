@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.DeuceRules;
 import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs for Deuce run as Deuce's documentation says. */
+@Tag("same-on-most-javas")
 class DeuceTest {
 
     static Stream<String> algorithms() {

@@ -8,11 +8,13 @@ import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.agent.programs.Notebook;
 import org.isolde.stm.agent.programs.Overriding;
 import org.isolde.stm.runtime.Algorithm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What cannot be undone happens once for each transaction, and the call that needs it is named. */
+@Tag("same-on-most-javas")
 class EffectsTest {
 
     private static final String EFFECTS = Effects.class.getName();

@@ -19,12 +19,14 @@ import org.isolde.stm.agent.programs.language.RecentLanguage;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** With {@code record-order=exact} the events of all threads are in the order in which they happened, and nothing is left out. */
+@Tag("same-on-most-javas")
 class ExactOrderTest {
 
     private static final String EXACT = ",record-order=exact";

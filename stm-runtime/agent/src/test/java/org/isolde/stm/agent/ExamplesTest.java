@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The programs of {@code examples}, which are Java 21, keep their invariants with the agent. */
 @EnabledForJreRange(min = JRE.JAVA_21)
+@Tag("same-on-most-javas")
 class ExamplesTest {
 
     @Test

@@ -4,11 +4,13 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.isolde.stm.agent.programs.Exceptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of exceptions that leave an atomic method. */
+@Tag("same-on-most-javas")
 class ExceptionsTest {
 
     @Test

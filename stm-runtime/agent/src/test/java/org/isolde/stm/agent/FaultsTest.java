@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that have little stack or memory: what overflows in the middle of a transaction has happened or not, and others go on. */
+@Tag("same-on-most-javas")
 class FaultsTest {
 
     static Stream<String> algorithms() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isolde.stm.agent.programs.CallsLarge;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,6 +18,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** A class that cannot be instrumented is named, and transactions that call it are irrevocable. */
+@Tag("same-on-most-javas")
 class LargeClassTest {
 
     private static final String LARGE = "org/isolde/stm/agent/programs/Large.class";

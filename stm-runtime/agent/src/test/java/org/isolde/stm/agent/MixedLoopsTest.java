@@ -8,10 +8,12 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.isolde.stm.agent.programs.MixedLoops;
 import org.isolde.trace.TraceException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In transactions the accesses to each cell are told in their order, whether they are told for themselves, together when they have been counted, or when a loop is left. */
+@Tag("same-on-most-javas")
 class MixedLoopsTest {
 
     @TempDir

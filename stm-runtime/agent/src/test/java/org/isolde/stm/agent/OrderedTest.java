@@ -12,12 +12,14 @@ import org.isolde.stm.agent.programs.Ordered;
 import org.isolde.stm.agent.programs.Stamped;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where threads let each other go on by classes of {@code java.util.concurrent}, what is predicted against that order is not said without reservation. */
+@Tag("same-on-most-javas")
 class OrderedTest {
 
     @TempDir

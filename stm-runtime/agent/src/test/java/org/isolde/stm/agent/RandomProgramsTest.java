@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.predict.Predictor;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** From what is recorded of random programs the same is predicted as from all their accesses: what is left out says nothing new. */
+@CampaignTests
 @Tag("same-on-each-java")
 class RandomProgramsTest {
     private static final long SEED = 9;
@@ -35,10 +38,10 @@ class RandomProgramsTest {
     private record Broken(String location, String thread, String other, boolean writes, boolean asRecorded) {}
 
     @Test
-    void whatIsLeftOutSaysNothingNew() throws IOException, TraceException {
-        RandomProgram.compile(SEED, CASES, folder);
+    void whatIsLeftOutSaysNothingNew(Campaign campaign) throws IOException, TraceException {
+        RandomProgram.compile(campaign.seed(SEED), campaign.cases(CASES), folder);
         Set<Broken> all = broken(",record-order=exact");
-        assertThat(all).hasSizeGreaterThan(10 * CASES);
+        assertThat(all).hasSizeGreaterThan(campaign.cases(10 * CASES));
         assertThat(broken("")).isEqualTo(all);
     }
 

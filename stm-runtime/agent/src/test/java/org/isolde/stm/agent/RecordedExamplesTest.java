@@ -14,6 +14,7 @@ import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** From one run of each program of {@code examples/traces}, the violations are predicted that its comment tells of. */
 @EnabledForJreRange(min = JRE.JAVA_21)
+@Tag("same-on-most-javas")
 class RecordedExamplesTest {
 
     @TempDir

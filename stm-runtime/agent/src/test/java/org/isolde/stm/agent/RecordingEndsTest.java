@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.trace.TraceException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** However a recorded program ends, its trace can be read; and however the recording ends, the program goes on. */
+@Tag("same-on-most-javas")
 class RecordingEndsTest {
 
     @TempDir

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.stm.agent.programs.Accounts;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Patterns name what is meant to be atomic, and those that have named nothing are told. */
+@Tag("same-on-most-javas")
 class RegionPatternsTest {
 
     private static final String HOW = ". A pattern is compared with all of package.Class.method, or of Class.method where "

@@ -16,6 +16,7 @@ import java.util.function.Predicate;
 import org.isolde.stm.agent.programs.Accounts;
 import org.isolde.stm.agent.programs.InTurns;
 import org.isolde.stm.agent.programs.Savings;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs are driven along the schedules of violations that were predicted from their runs. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("same-on-most-javas")
 class ReplayTest {
 
     @TempDir

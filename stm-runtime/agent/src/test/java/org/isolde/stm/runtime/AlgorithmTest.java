@@ -12,6 +12,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.history.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
@@ -24,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every algorithm promises. */
+@CampaignTests
 class AlgorithmTest {
 
     private static final TransactionSite SITE = new TransactionSite("test", Isolation.SERIALIZABLE, 100, false, false);
@@ -35,8 +38,9 @@ class AlgorithmTest {
     @Tag("same-on-each-java")
     @ParameterizedTest
     @MethodSource("algorithms")
-    void isolatesTransactions(Algorithm algorithm) throws InterruptedException {
-        assertThat(Histories.of(algorithm).refused(new RandomPrograms(6, false), 6_000)).as("%s", algorithm).isEmpty();
+    void isolatesTransactions(Algorithm algorithm, Campaign campaign) throws InterruptedException {
+        RandomPrograms programs = new RandomPrograms(campaign.seed(6), false);
+        assertThat(Histories.of(algorithm).refused(programs, campaign.cases(6_000))).as("%s", algorithm).isEmpty();
     }
 
     /** Not even an attempt that does not commit: it might never end. */

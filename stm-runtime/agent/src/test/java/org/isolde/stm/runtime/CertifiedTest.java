@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import org.isolde.stm.Isolation;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Proofs that are taken back while transactions run. */
+@Tag("same-on-most-javas")
 class CertifiedTest {
 
     private static final String METHOD = "bank/Account.deposit(I)V";

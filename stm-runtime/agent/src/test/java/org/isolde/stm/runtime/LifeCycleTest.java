@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The life of a transaction with every algorithm: how it ends, what it leaves, and who may go on. */
 @Timeout(600)
+@Tag("same-on-most-javas")
 class LifeCycleTest {
 
     private static final TransactionSite SITE = site(false, false);

@@ -9,9 +9,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.isolde.stm.runtime.Statistics.Conflict;
 import org.isolde.stm.runtime.Statistics.Count;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What statistics keep stays small, and says what it has left out. */
+@Tag("same-on-most-javas")
 class StatisticsBoundsTest {
 
     private static final int THREADS = 8;

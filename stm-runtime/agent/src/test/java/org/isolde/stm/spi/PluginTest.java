@@ -9,9 +9,11 @@ import org.isolde.stm.runtime.Layout;
 import org.isolde.stm.spi.examples.InPlaceTl2;
 import org.isolde.stm.spi.examples.OutPlaceTl2;
 import org.isolde.stm.spi.examples.Tl2Fields;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What can be an algorithm, and what is said of what cannot. */
+@Tag("same-on-most-javas")
 class PluginTest {
 
     /** Names a class for elements that is one for fields. */

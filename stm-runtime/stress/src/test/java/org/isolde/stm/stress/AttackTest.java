@@ -9,11 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** The short form of {@code ./isolde stress}. */
+@CampaignTests
 class AttackTest {
 
     private static final Path LOGS = Path.of("target/stress");
@@ -24,16 +27,16 @@ class AttackTest {
             Algorithm.MVSTM_SI);
 
     @TestFactory
-    Stream<DynamicTest> everyKindOfAlgorithmStandsUpToJcstress() {
+    Stream<DynamicTest> everyKindOfAlgorithmStandsUpToJcstress(Campaign campaign) {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "threads at the same time");
-        return KINDS.stream().map(algorithm -> DynamicTest.dynamicTest(
+        return campaign.sample(KINDS).stream().map(algorithm -> DynamicTest.dynamicTest(
                 algorithm.optionName(),
                 () -> passes(attack(algorithm).interleavings(50, 1))));
     }
 
     @TestFactory
-    Stream<DynamicTest> operationsAreLinearizableUnderEveryKindOfAlgorithm() {
-        return KINDS.stream().map(algorithm -> DynamicTest.dynamicTest(
+    Stream<DynamicTest> operationsAreLinearizableUnderEveryKindOfAlgorithm(Campaign campaign) {
+        return campaign.sample(KINDS).stream().map(algorithm -> DynamicTest.dynamicTest(
                 algorithm.optionName(),
                 () -> passes(attack(algorithm).linearizability(2, 200))));
     }

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Layout;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The checker refuses bad histories, and only those. Locations are x and y, 0 and 1 in the histories. */
+@Tag("same-on-most-javas")
 class OrderTest {
 
     private static final int X = 0;

@@ -12,9 +12,11 @@ import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When a location has a cell under JVSTM in place. Transactions that overlap are run by one thread, step by step. */
+@Tag("same-on-most-javas")
 class JvstmTransactionTest {
 
     /** More locations than keep their cells for a while although nobody needs them. */

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Algorithm;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What multi-version algorithms promise beyond what all do. Transactions that overlap are run by one thread, step by step. */
+@CampaignTests
 @Tag("same-on-each-java")
 class MultiVersionTest {
 
@@ -294,10 +297,10 @@ class MultiVersionTest {
     }
 
     @Test
-    void isolatesMixedTransactionsAsEachAsks() throws InterruptedException {
+    void isolatesMixedTransactionsAsEachAsks(Campaign campaign) throws InterruptedException {
         Histories histories = new Histories(
                 Algorithm.MVSTM.layout(), Algorithm.MVSTM::newTransaction, asked -> asked);
-        assertThat(histories.refused(new RandomPrograms(11, true), 6_000)).isEmpty();
+        assertThat(histories.refused(new RandomPrograms(campaign.seed(11), true), campaign.cases(6_000))).isEmpty();
     }
 
     private Object writeNew(Algorithm algorithm, Location location) {

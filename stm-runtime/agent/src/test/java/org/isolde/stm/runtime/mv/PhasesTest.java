@@ -11,6 +11,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Transaction;
@@ -18,6 +20,7 @@ import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Code outside of transactions and transactions take turns, each with what the others have left: the weak atomicity of Dias' thesis, section
  * 5.6. The locations are accounts; transactions move amounts between them, so that the sum stays what it is.
  */
+@CampaignTests
+@Tag("same-on-most-javas")
 class PhasesTest {
 
     private static final int PHASES = 60;
@@ -40,16 +45,16 @@ class PhasesTest {
 
     @ParameterizedTest
     @MethodSource("algorithms")
-    void takesTurnsWithCodeOutsideOfTransactions(Algorithm algorithm) throws Exception {
+    void takesTurnsWithCodeOutsideOfTransactions(Algorithm algorithm, Campaign campaign) throws Exception {
         List<Location> accounts = Locations.mixed(algorithm.layout());
-        Random random = new Random(5);
+        Random random = campaign.random(5);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             List<Transaction> transactions = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
                 transactions.add(threads.submit(algorithm::newTransaction).get());
             }
-            for (int phase = 0; phase < PHASES; phase++) {
+            for (int phase = 0; phase < campaign.cases(PHASES); phase++) {
                 accounts.forEach(account -> account.set(random.nextInt(100)));
                 long sum = sum(accounts);
                 List<Future<?>> results = new ArrayList<>();

@@ -18,10 +18,12 @@ import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Words whose owner gives them back and takes them again, under the same numbers, while others look at them. */
+@Tag("same-on-most-javas")
 class WordOwnerTest {
 
     private static final int ATTEMPTS = 2_000_000;

@@ -72,6 +72,7 @@ class PredictionCommandTest {
         return row.trim().split("  +");
     }
 
+    @Tag("full-lane")
     @Tag("same-on-each-java")
     @Test
     void recordsProgramsAndPrintsARowOfEachWithTheEventsOfItsTrace() throws Exception {
