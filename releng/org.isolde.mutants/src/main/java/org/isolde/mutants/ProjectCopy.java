@@ -67,7 +67,7 @@ final class ProjectCopy {
 
     /** Deletes what was built of the modules with changed sources. */
     private void dropBuilds() throws IOException, InterruptedException {
-        for (String file : git.run("diff", "--name-only").lines().toList()) {
+        for (String file : git.run("diff", "--name-only").lines().filter(name -> name.contains("/src/")).toList()) {
             dropBuild(folder.resolve(file.substring(0, file.indexOf("/src/"))));
         }
     }
