@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.explorer.Finding;
 import org.isolde.explorer.Scenario;
 import org.isolde.explorer.SnapshotExplorer;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Transactions that ask to be serializable, beside others under snapshot isolation, in all combinations: what is reported is what brute force
  * finds to go wrong, no more and no less.
  */
+@CampaignTests
 class SerializableTransactionsTest {
 
     /** Three transactions each, of which two or three go wrong together under snapshot isolation. */
@@ -49,14 +51,14 @@ class SerializableTransactionsTest {
         }
     }
 
-    static Stream<Arguments> programs() {
+    static List<Arguments> programs(Campaign campaign) {
         List<Arguments> programs = new ArrayList<>();
         for (Bodies bodies : Bodies.values()) {
             for (int serializable = 0; serializable < 8; serializable++) {
                 programs.add(Arguments.of(bodies, serializable));
             }
         }
-        return programs.stream();
+        return campaign.sample(programs);
     }
 
     @ParameterizedTest

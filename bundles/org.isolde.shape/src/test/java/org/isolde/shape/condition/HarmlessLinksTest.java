@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.code.Condition;
 import org.isolde.shape.constraint.Word;
 import org.isolde.shape.constraint.WordConstraint;
@@ -21,6 +23,7 @@ import org.isolde.shape.path.HeapPath;
 import org.junit.jupiter.api.Test;
 
 /** Where it is said that a search does not notice changed links, it does find the same object: random changes of random chains. */
+@CampaignTests
 class HarmlessLinksTest {
 
     private static final int ROUNDS = 20_000;
@@ -155,14 +158,15 @@ class HarmlessLinksTest {
     }
 
     @Test
-    void whatIsSaidToBeHarmlessIs() {
-        Random random = new Random(3);
+    void whatIsSaidToBeHarmlessIs(Campaign campaign) {
+        Random random = campaign.random(3);
+        int rounds = campaign.cases(ROUNDS);
         Result search = Ways.way()
                 .reads("this.head.(next)[*B].next.value")
                 .searchesLess("B", "next")
                 .result();
         int harmless = 0;
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < rounds; round++) {
             Trial trial = new Trial(random);
             if (!mayNotice(search, trial)) {
                 boolean touches = trial.taken.stream().anyMatch(position -> position < trial.found);
@@ -174,7 +178,7 @@ class HarmlessLinksTest {
                         .isTrue();
             }
         }
-        assertThat(harmless).isGreaterThan(500);
+        assertThat(harmless).isGreaterThanOrEqualTo(campaign.least(0.025, rounds));
     }
 
     private static boolean mayNotice(Result search, Trial trial) {
