@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.program.input.ClassPath;
 import org.isolde.program.input.JdkSource;
 import org.isolde.shape.constraint.WordSolver;
@@ -19,9 +21,10 @@ import org.isolde.testing.measure.GeneratedProgram.Edit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The short form of the benchmark: that it measures a program with transactions in which there is something to find. */
+@CampaignTests
 class MeasurementTest {
 
     @Test
@@ -72,8 +75,12 @@ class MeasurementTest {
         }
     }
 
+    static List<PaperProgram> programsOfThePaper(Campaign campaign) {
+        return campaign.sample(List.of(PaperProgram.values()));
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("programsOfThePaper")
     void measuresTheProgramsOfThePaper(PaperProgram program, @TempDir Path folder) throws Exception {
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
             PaperMeasurement.Result result = new PaperMeasurement(library, Path.of("../../examples"), folder)

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
+import org.isolde.campaign.Lane;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.program.follow.FollowedLibrary;
 import org.isolde.program.input.ClassPath;
@@ -20,15 +23,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Philo and Store as they were written, their input and output followed down to what has no code. */
 @TestInstance(Lifecycle.PER_CLASS)
+@CampaignTests
 class FollowedMeasurementTest {
 
     private static final AtomicityExamples EXAMPLES = new AtomicityExamples(Path.of("../../examples/atomicity"));
     private static final ClassPath LIBRARY = new ClassPath(List.of(JdkSource.running()));
     private static final String PHILO = "philo.original";
+    private static final String STORE = "store.original";
 
     private final Map<String, FollowedMeasurement.Result> measured = new HashMap<>();
 
@@ -41,8 +46,12 @@ class FollowedMeasurementTest {
         return result;
     }
 
+    static List<String> programs(Campaign campaign) {
+        return campaign.lane() == Lane.FULL ? List.of(PHILO, STORE) : List.of(PHILO);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {PHILO, "store.original"})
+    @MethodSource("programs")
     void theSameIsFoundWithTheCodeOfTheJdkAsWithItsSummariesAndNothingIsLeftOut(String program)
             throws UnreadableClassException {
         FollowedMeasurement.Result result = measured(program);
@@ -54,7 +63,7 @@ class FollowedMeasurementTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {PHILO, "store.original"})
+    @MethodSource("programs")
     void whatIsNotFollowedIntoIsNativeOrHasASummaryOrIsInternalToTheJdk(String program)
             throws UnreadableClassException {
         FollowedLibrary.Result followed = measured(program).followed();
