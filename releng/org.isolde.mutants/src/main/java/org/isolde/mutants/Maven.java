@@ -4,6 +4,7 @@ package org.isolde.mutants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,18 +19,25 @@ record Maven(Path program, Path project) {
 
     /** Long enough for whatever ends at all. */
     static final Duration UNLIMITED = Duration.ofDays(1);
+    private static final Duration POLL = Duration.ofSeconds(3);
 
     /** How Maven ended. */
     enum End {
-        SUCCESS, FAILURE, TIME_UP
+        SUCCESS, FAILURE, STOPPED, TIME_UP
+    }
+
+    /** Whether enough is known, so that Maven can be stopped. */
+    interface Sufficiency {
+        boolean isEnough() throws IOException;
     }
 
     /**
      * Runs Maven on some modules and what they need, without the checks of the sources.
      *
      * @param limit after which it is killed, with all processes that it has started
+     * @param stop asked every few seconds; it is killed likewise
      */
-    End run(List<String> modules, Path log, Duration limit, List<String> arguments)
+    End run(List<String> modules, Path log, Duration limit, Sufficiency stop, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(program.toString(), "-f", project.resolve("pom.xml").toString(),
                 "-P", "!checks", "-pl", String.join(",", modules), "-am"));
@@ -39,9 +47,15 @@ record Maven(Path program, Path project) {
         Process maven = builder.start();
         Thread killer = new Thread(() -> kill(maven));
         Runtime.getRuntime().addShutdownHook(killer);
+        Instant end = Instant.now().plus(limit);
         try {
-            if (!maven.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                return End.TIME_UP;
+            while (!maven.waitFor(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (stop.isEnough()) {
+                    return End.STOPPED;
+                }
+                if (Instant.now().isAfter(end)) {
+                    return End.TIME_UP;
+                }
             }
             return maven.exitValue() == 0 ? End.SUCCESS : End.FAILURE;
         } finally {

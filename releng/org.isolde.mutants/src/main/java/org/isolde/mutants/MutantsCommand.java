@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** Plants one mistake after the other, in a copy of the last commit, and looks whether a test fails. */
 @Command(name = "mutants", mixinStandardHelpOptions = true, sortOptions = false, description = "Plants the mistakes in releng/org.isolde.mutants/patches, one after the other, in a copy of the last commit, and checks that a test fails. Exit status 0 if one did each time, 1 if a mistake survived, 2 if something else went wrong.")
@@ -56,17 +59,28 @@ public final class MutantsCommand implements Callable<Integer> {
     @Option(names = "--maven", required = true, hidden = true)
     private Path program = Path.of("");
 
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     private Path folder = Path.of("");
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        try {
+            return run();
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private int run() throws IOException, InterruptedException {
         Instant end = Instant.now().plus(Duration.ofMinutes(minutes));
         List<Mutant> mutants = chosen(Mutant.in(root.resolve("releng/org.isolde.mutants/patches")));
         folder = root.resolve(".isolde/mutants");
         Files.createDirectories(folder);
         Path file = folder.resolve("results.tsv");
-        String run = "commit " + new Git(root).run("rev-parse", "HEAD") + ", seed " + seed;
-        Results results = resumed ? Results.resume(file, run) : Results.begin(file, run);
+        String title = "commit " + new Git(root).run("rev-parse", "HEAD") + ", seed " + seed;
+        Results results = resumed ? Results.resume(file, title) : Results.begin(file, title);
         ProjectCopy copy = ProjectCopy.of(root, folder.resolve("copy"));
         TestRun tests = new TestRun(copy, new Maven(program, copy.folder()), seed);
         if (!unchecked && !pass(tests, mutants, results)) {

@@ -7,9 +7,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
@@ -35,44 +38,56 @@ final class SurefireReports {
 
     private record Report(Path file, FileTime written) {}
 
-    private final List<Path> files;
+    private final List<Path> modules;
+    private final Set<Path> passed = new HashSet<>();
 
-    private SurefireReports(List<Path> files) {
-        this.files = files;
+    /** Those of modules, as they come. */
+    SurefireReports(List<Path> modules) {
+        this.modules = modules;
     }
 
-    /** Finds the reports of modules, the oldest first. */
-    static SurefireReports of(List<Path> modules) throws IOException {
+    /** The test that failed first, as far as the reports that are there tell. */
+    Optional<FailedTest> firstFailure() throws IOException {
+        for (Path file : unread()) {
+            Optional<Element> report = parse(file);
+            Optional<FailedTest> failed = report.flatMap(SurefireReports::failureIn);
+            if (failed.isPresent()) {
+                return failed;
+            }
+            report.ifPresent(complete -> passed.add(file));
+        }
+        return Optional.empty();
+    }
+
+    /** Whether no test has run, as far as {@link #firstFailure} has come. */
+    boolean areMissing() {
+        return passed.isEmpty();
+    }
+
+    /** The reports that are not known to have no failures, the oldest first. */
+    private List<Path> unread() throws IOException {
         List<Report> reports = new ArrayList<>();
         for (Path module : modules) {
             Path folder = module.resolve("target/surefire-reports");
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> all = Files.list(folder)) {
                     for (Path file : all.filter(path -> path.getFileName().toString().matches("TEST-.*\\.xml"))
-                            .toList()) {
+                            .filter(path -> !passed.contains(path)).toList()) {
                         reports.add(new Report(file, Files.getLastModifiedTime(file)));
                     }
                 }
             }
         }
         reports.sort(Comparator.comparing(Report::written).thenComparing(Report::file));
-        return new SurefireReports(reports.stream().map(Report::file).toList());
+        return reports.stream().map(Report::file).toList();
     }
 
-    /** Whether no test has run. */
-    boolean areMissing() {
-        return files.isEmpty();
-    }
-
-    /** The test that failed first, as far as reports tell. */
-    Optional<FailedTest> firstFailure() throws IOException {
-        for (Path file : files) {
-            NodeList tests = parse(file).getElementsByTagName("testcase");
-            for (int i = 0; i < tests.getLength(); i++) {
-                Element test = (Element) tests.item(i);
-                if (has(test, "failure") || has(test, "error")) {
-                    return Optional.of(new FailedTest(test.getAttribute("classname"), test.getAttribute("name")));
-                }
+    private static Optional<FailedTest> failureIn(Element report) {
+        NodeList tests = report.getElementsByTagName("testcase");
+        for (int i = 0; i < tests.getLength(); i++) {
+            Element test = (Element) tests.item(i);
+            if (has(test, "failure") || has(test, "error")) {
+                return Optional.of(new FailedTest(test.getAttribute("classname"), test.getAttribute("name")));
             }
         }
         return Optional.empty();
@@ -82,11 +97,16 @@ final class SurefireReports {
         return test.getElementsByTagName(outcome).getLength() > 0;
     }
 
-    private static Element parse(Path file) throws IOException {
+    /** Reads a report; empty if Surefire has not finished it. */
+    private static Optional<Element> parse(Path file) throws IOException {
         try {
-            return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()).getDocumentElement();
-        } catch (ParserConfigurationException | SAXException e) {
-            throw new IOException(file + " is no report of Surefire", e);
+            DocumentBuilder builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+            builder.setErrorHandler(null);
+            return Optional.of(builder.parse(file.toFile()).getDocumentElement());
+        } catch (SAXException e) {
+            return Optional.empty();
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException("Every Java has a parser of XML", e);
         }
     }
 }

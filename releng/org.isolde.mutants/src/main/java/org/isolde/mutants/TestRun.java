@@ -46,11 +46,12 @@ final class TestRun {
             // Earlier reports with it, and what the compiler has put from the module's classes into others.
             ProjectCopy.dropBuild(module);
         }
-        Maven.End end = maven.run(names, log, limit, List.of("verify",
+        SurefireReports reports = new SurefireReports(modules);
+        // Surefire's own skipAfterFailureCount does not stop tests of JUnit 5.
+        Maven.End end = maven.run(names, log, limit, () -> reports.firstFailure().isPresent(), List.of("verify",
                 "-Disolde.lane=" + lane, "-Disolde.seed=" + seed,
                 "-Dtest=" + String.join(",", new TestClasses(modules).names()),
-                "-Dsurefire.failIfNoSpecifiedTests=false", "-Dsurefire.skipAfterFailureCount=1"));
-        SurefireReports reports = SurefireReports.of(modules);
+                "-Dsurefire.failIfNoSpecifiedTests=false"));
         Optional<FailedTest> failed = reports.firstFailure();
         if (failed.isPresent()) {
             return new Verdict(Verdict.Kind.DETECTED, failed.get().toString());
@@ -59,7 +60,7 @@ final class TestRun {
             case SUCCESS -> reports.areMissing()
                     ? Verdict.error("no test ran")
                     : new Verdict(Verdict.Kind.SURVIVED, "");
-            case FAILURE -> Verdict.error(MavenLog.read(log).firstError());
+            case FAILURE, STOPPED -> Verdict.error(MavenLog.read(log).firstError());
             case TIME_UP -> afterTimeIsUp(MavenLog.read(log));
         };
     }

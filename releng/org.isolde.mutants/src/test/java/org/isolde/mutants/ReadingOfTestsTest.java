@@ -38,18 +38,24 @@ class ReadingOfTestsTest {
     }
 
     @Test
-    void theFirstFailureIsFoundInTheReports() throws IOException {
-        assertThat(SurefireReports.of(List.of(module)).areMissing()).isTrue();
+    void theFirstFailureIsFoundAsSoonAsItsReportIsComplete() throws IOException {
+        SurefireReports reports = new SurefireReports(List.of(module));
+        assertThat(reports.firstFailure()).isEmpty();
+        assertThat(reports.areMissing()).isTrue();
         write("target/surefire-reports/TEST-a.ATest.xml", """
                 <testsuite><testcase classname="a.ATest" name="passes"/>
                 <testcase classname="a.ATest" name="isSkipped"><skipped/></testcase></testsuite>
                 """);
-        assertThat(SurefireReports.of(List.of(module)).firstFailure()).isEmpty();
-        write("target/surefire-reports/TEST-a.BTest.xml", """
+        assertThat(reports.firstFailure()).isEmpty();
+        assertThat(reports.areMissing()).isFalse();
+        String failure = """
                 <testsuite><testcase classname="a.BTest" name="fails"><failure message="m"/></testcase></testsuite>
-                """);
-        assertThat(SurefireReports.of(List.of(module)).firstFailure()).contains(new FailedTest("a.BTest", "fails"))
-                .get().hasToString("BTest.fails");
+                """;
+        write("target/surefire-reports/TEST-a.BTest.xml", failure.substring(0, failure.length() / 2));
+        assertThat(reports.firstFailure()).isEmpty();
+        write("target/surefire-reports/TEST-a.BTest.xml", failure);
+        assertThat(reports.firstFailure()).contains(new FailedTest("a.BTest", "fails")).get()
+                .hasToString("BTest.fails");
     }
 
     @Test
