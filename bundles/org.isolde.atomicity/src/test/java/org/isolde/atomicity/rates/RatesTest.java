@@ -57,7 +57,8 @@ class RatesTest {
 
     private static void print() {
         Rates best = RATES.get(ALL);
-        System.out.println("Regions of " + best.programs() + " random programs that should be one: " + best.violations());
+        System.out
+                .println("Regions of " + best.programs() + " random programs that should be one: " + best.violations());
         for (SplitKind kind : SplitKind.values()) {
             System.out.println("  " + kind.name().toLowerCase() + ": " + best.violations(kind));
         }

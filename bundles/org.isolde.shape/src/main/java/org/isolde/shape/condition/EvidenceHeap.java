@@ -3,6 +3,7 @@ package org.isolde.shape.condition;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,9 @@ final class EvidenceHeap {
         }
     }
 
+    /** What remains to be followed of a path from an object. */
+    private record Rest(Node from, int steps) {}
+
     private record NodeTouch(Instance instance, Kind kind, Node object, String selector) {}
 
     private final Side first;
@@ -47,6 +51,10 @@ final class EvidenceHeap {
     private final SortedMap<String, List<String>> words;
     private final SortedSet<Node> nodes = new TreeSet<>();
     private final Set<Node> nulls = new LinkedHashSet<>();
+
+    /** Of the path that is followed: several words may lead to the same object. */
+    private final Set<Rest> followed = new HashSet<>();
+
     private final Set<NodeTouch> touches = new LinkedHashSet<>();
     private final Map<Node, List<String>> firstPaths = new TreeMap<>();
     private final Map<Node, List<String>> secondPaths = new TreeMap<>();
@@ -110,13 +118,15 @@ final class EvidenceHeap {
     private void read(Instance instance, HeapAccess access) {
         List<HeapPath.Step> steps = access.object().then(access.selector()).steps();
         boolean precise = side(instance).result().preciseReads().contains(access);
-        go(instance, root(instance, access.object().root()), List.of(access.object().root()), steps, !precise);
+        Node root = root(instance, access.object().root());
+        followed.clear();
+        go(instance, root, List.of(access.object().root()), steps, !precise);
     }
 
     /** Goes along a path, also along what branches off before the word of a label ends; marks each field that is read. */
     private void go(
             Instance instance, Node from, List<String> path, List<HeapPath.Step> steps, boolean spread) {
-        if (nulls.contains(from)) {
+        if (nulls.contains(from) || !followed.add(new Rest(from, steps.size()))) {
             return;
         }
         visit(instance, from, path);
@@ -175,8 +185,9 @@ final class EvidenceHeap {
 
     private void visit(Instance instance, Node node, List<String> path) {
         (instance == Instance.FIRST ? firstPaths : secondPaths).putIfAbsent(node, path);
-        for (int length = 0; length <= node.word().size(); length++) {
-            nodes.add(new Node(node.base(), node.word().subList(0, length)));
+        boolean added = true;
+        for (int length = node.word().size(); added && length >= 0; length--) {
+            added = nodes.add(new Node(node.base(), node.word().subList(0, length)));
         }
     }
 
