@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** A launch waits for the proofs of what was built before it, however far the analysis has come. */
 class LaunchDuringAnalysisTest {
 
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 300;
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
@@ -84,7 +84,7 @@ class LaunchDuringAnalysisTest {
                 Job.getJobManager().addJobChangeListener(held);
                 analysis.goOn();
             }
-            assertThat(held.ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(held.ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).as("the first analysis ends").isTrue();
             assertThat(counted(project).certified()).isEqualTo(1);
         }
     }
@@ -135,7 +135,7 @@ class LaunchDuringAnalysisTest {
             try {
                 project.with(StmPrograms.COUNTER, StmPrograms.COUNTING);
                 new Thread(launch, "launch").start();
-                assertThat(waits.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+                assertThat(waits.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).as("the launch waits").isTrue();
             } finally {
                 Job.getJobManager().endRule(project.project());
             }

@@ -209,7 +209,7 @@ class LongRunsTest {
                 while (seen(launched) < update) {
                     // The watch would look within a second.
                     Job.getJobManager().wakeUp(KeptRuns.class);
-                    assertThat(news.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+                    assertThat(news.tryAcquire(5, TimeUnit.MINUTES)).as("update %d is seen", update).isTrue();
                 }
                 // The view comes after.
                 Workbench.inUi(() -> null);

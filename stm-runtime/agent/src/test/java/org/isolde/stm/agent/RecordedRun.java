@@ -108,9 +108,9 @@ record RecordedRun(Map<String, List<String>> events, List<String> losses, List<P
             assertThat(prediction.pattern().letters()).isEqualTo("RWW");
             assertThat(names().location(prediction.location())).contains("Accounts.balance");
             assertThat(names().source(prediction.first().source()).toString())
-                    .isEqualTo("org/isolde/stm/agent/programs/Accounts.java:11");
-            assertThat(names().source(prediction.second().source()).line()).isEqualTo(15);
+                    .isEqualTo("org/isolde/stm/agent/programs/Accounts.java:12");
+            assertThat(names().source(prediction.second().source()).line()).isEqualTo(16);
         }).extracting(prediction -> names().source(prediction.between().source()).line())
-                .containsExactly(15, 26);
+                .containsExactly(16, 27);
     }
 }

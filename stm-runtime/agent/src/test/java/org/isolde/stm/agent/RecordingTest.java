@@ -227,8 +227,8 @@ class RecordingTest {
                 "Isolde STM: the run is analysed; the report comes at its end");
         assertThat(result.err().get(1))
                 .startsWith("Isolde STM: predicted atomicity violation (RWW) on " + Accounts.class.getName()
-                        + ".balance@0: second writes it in org/isolde/stm/agent/programs/Accounts.java:15 after first "
-                        + "reads it in org/isolde/stm/agent/programs/Accounts.java:11 and before it writes it in ");
+                        + ".balance@0: second writes it in org/isolde/stm/agent/programs/Accounts.java:16 after first "
+                        + "reads it in org/isolde/stm/agent/programs/Accounts.java:12 and before it writes it in ");
         assertThat(result.err().get(3)).startsWith("Isolde STM: predicted atomicity violations: 2 (events ");
     }
 

@@ -47,11 +47,11 @@ class WordOwnerTest {
                     threads.submit(() -> different(algorithm, x, y)), threads.submit(() -> different(algorithm, y, x)));
             List<Integer> different = new ArrayList<>();
             for (Future<Integer> reader : readers) {
-                different.add(reader.get(5, TimeUnit.MINUTES));
+                different.add(assertThat(reader).as("a reader").succeedsWithin(10, TimeUnit.MINUTES).actual());
             }
             over.set(true);
             for (Future<?> writer : writers) {
-                writer.get(1, TimeUnit.MINUTES);
+                assertThat(writer).as("a writer, after the readers").succeedsWithin(5, TimeUnit.MINUTES);
             }
             assertThat(different).containsExactly(0, 0);
         } finally {
