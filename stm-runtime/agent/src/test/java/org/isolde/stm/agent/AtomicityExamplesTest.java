@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The programs of {@code examples/atomicity} with the agent: they end, and those without a violation find nothing wrong. */
 @EnabledForJreRange(min = JRE.JAVA_21)
+@CampaignTests
 @Tag("same-on-most-javas")
 class AtomicityExamplesTest {
 
@@ -51,12 +54,12 @@ class AtomicityExamplesTest {
         }
     }
 
-    private static List<String> programsWithoutViolation() throws IOException {
-        return programs().stream().filter(program -> !hasViolation(program)).toList();
+    private static List<String> programsWithoutViolation(Campaign campaign) throws IOException {
+        return campaign.sample(programs().stream().filter(program -> !hasViolation(program)).toList());
     }
 
-    private static List<String> programsWithViolation() throws IOException {
-        return programs().stream().filter(AtomicityExamplesTest::hasViolation).toList();
+    private static List<String> programsWithViolation(Campaign campaign) throws IOException {
+        return campaign.sample(programs().stream().filter(AtomicityExamplesTest::hasViolation).toList());
     }
 
     /** Forms of a program other than its repair have the violations of the program. */

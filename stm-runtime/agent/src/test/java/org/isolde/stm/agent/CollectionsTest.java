@@ -3,7 +3,9 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Stream;
+import java.util.List;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Collecting;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.Test;
@@ -11,13 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The option {@code collections}. */
+@CampaignTests
 class CollectionsTest {
 
     private static final String PROGRAM = Collecting.class.getName();
     private static final String SHARED = " on a collection that others may see (collections=refused)";
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     private static Forked run(String options) {

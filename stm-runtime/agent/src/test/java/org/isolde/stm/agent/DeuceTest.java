@@ -3,7 +3,9 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Stream;
+import java.util.List;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.DeuceRules;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.api.Tag;
@@ -11,11 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs for Deuce run as Deuce's documentation says. */
+@CampaignTests
 @Tag("same-on-most-javas")
 class DeuceTest {
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -3,7 +3,9 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Stream;
+import java.util.List;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.agent.programs.Notebook;
 import org.isolde.stm.agent.programs.Overriding;
@@ -14,14 +16,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What cannot be undone happens once for each transaction, and the call that needs it is named. */
+@CampaignTests
 @Tag("same-on-most-javas")
 class EffectsTest {
 
     private static final String EFFECTS = Effects.class.getName();
     private static final String MAKES = "Isolde STM: " + EFFECTS + ".";
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Knots;
 import org.isolde.stm.agent.programs.Millions;
 import org.isolde.stm.agent.programs.Overflows;
@@ -17,11 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that have little stack or memory: what overflows in the middle of a transaction has happened or not, and others go on. */
+@CampaignTests
 @Tag("same-on-most-javas")
 class FaultsTest {
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     /** Interpreted code has frames of constant size: each level of the stack is one further down in the runtime. */
@@ -63,12 +65,13 @@ class FaultsTest {
         assertThat(output(algorithm, List.of(), "-Xmx48m", Knots.class.getName())).containsExactly("500000");
     }
 
-    static Stream<String> lean() {
-        return Algorithm.all()
+    static List<String> lean(Campaign campaign) {
+        return campaign.sample(Algorithm.all()
                 .stream()
                 .filter(algorithm -> algorithm.layout() != Layout.OBJECT
                         && !algorithm.equals(Algorithm.JVSTM_OUT_PLACE))
-                .map(Algorithm::optionName);
+                .map(Algorithm::optionName)
+                .toList());
     }
 
     /** The JVM says on the error stream when an overflow came where only its reserve was left, or while it called an agent. */

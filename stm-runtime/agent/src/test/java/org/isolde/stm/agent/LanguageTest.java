@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
 import org.isolde.stm.runtime.Algorithm;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Each part of the language in a transaction: it does what it does without the agent, and when the transaction fails everything is as it
  * was. No transaction becomes irrevocable but the one that has to: the agent would say so.
  */
+@CampaignTests
 class LanguageTest {
 
     private static final Path SOURCES = Path.of("src/test/java/org/isolde/stm/agent/programs/language");
@@ -34,11 +37,11 @@ class LanguageTest {
     private static final String PASSED = "Isolde STM: " + Language.class.getName()
             + "$Passed.change() makes its transaction irrevocable: it calls java.util.List.forEach(Consumer)";
 
-    static Stream<String> algorithms() {
+    static List<String> algorithms(Campaign campaign) {
         // The last two come from outside.
-        return Stream.concat(
+        return campaign.sample(Stream.concat(
                 Algorithm.all().stream().map(Algorithm::optionName),
-                Stream.of(OutPlaceTl2.class.getName(), InPlaceTl2.class.getName()));
+                Stream.of(OutPlaceTl2.class.getName(), InPlaceTl2.class.getName())).toList());
     }
 
     @ParameterizedTest

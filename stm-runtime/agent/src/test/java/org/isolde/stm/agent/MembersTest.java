@@ -4,19 +4,21 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Members;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Frameworks that skip synthetic members see no difference, and objects are written as ever. */
+@CampaignTests
 class MembersTest {
 
     private static final int WRITTEN = 6;
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Initializers;
 import org.isolde.stm.agent.programs.ManyVirtualThreads;
 import org.isolde.stm.agent.programs.VirtualThreads;
@@ -23,11 +25,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Virtual threads run transactions as others do, and wait in them; and they are recorded. */
 @EnabledForJreRange(min = JRE.JAVA_21)
+@CampaignTests
 class VirtualThreadsTest {
 
     /** With the global lock a transaction that waits never lets another one run before Java 24. */
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -4,7 +4,9 @@ package org.isolde.stm.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.util.stream.Stream;
+import java.util.List;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Written;
 import org.isolde.stm.runtime.Algorithm;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,10 +14,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassWriter;
 
 /** Classes that libraries write while the program runs, by what reflection shows, take part in transactions as if it showed no twins. */
+@CampaignTests
 class WrittenTest {
 
-    static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName);
+    static List<String> algorithms(Campaign campaign) {
+        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest
