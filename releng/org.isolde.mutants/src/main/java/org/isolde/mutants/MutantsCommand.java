@@ -2,8 +2,11 @@
 package org.isolde.mutants;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,10 +77,20 @@ public final class MutantsCommand implements Callable<Integer> {
     }
 
     private int run() throws IOException, InterruptedException {
-        Instant end = Instant.now().plus(Duration.ofMinutes(minutes));
-        List<Mutant> mutants = chosen(Mutant.in(root.resolve("releng/org.isolde.mutants/patches")));
         folder = root.resolve(".isolde/mutants");
         Files.createDirectories(folder);
+        try (FileChannel file = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE); FileLock lock = file.tryLock()) {
+            if (lock == null) {
+                throw new IllegalArgumentException("Another run uses " + folder + ": wait until it has ended");
+            }
+            return runAlone();
+        }
+    }
+
+    private int runAlone() throws IOException, InterruptedException {
+        Instant end = Instant.now().plus(Duration.ofMinutes(minutes));
+        List<Mutant> mutants = chosen(Mutant.in(root.resolve("releng/org.isolde.mutants/patches")));
         Path file = folder.resolve("results.tsv");
         String title = "commit " + new Git(root).run("rev-parse", "HEAD") + ", seed " + seed;
         Results results = resumed ? Results.resume(file, title) : Results.begin(file, title);
