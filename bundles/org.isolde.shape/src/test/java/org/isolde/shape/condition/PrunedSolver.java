@@ -10,11 +10,17 @@ import org.isolde.shape.constraint.Word;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordSolver;
+import org.isolde.shape.internal.solver.SatWordSolver;
 
 /** Solves problems most of whose variables are fixed by equations, one disjunct at a time. */
 final class PrunedSolver {
 
     private static final WordSolver SHORT = new ShortWordsSolver(6);
+
+    /** For more variables than this, not all words are tried if the other solver has an answer. */
+    private static final int VARIABLES = 2;
+
+    private final WordSolver sat = new SatWordSolver();
 
     WordSolver.Answer solve(WordProblem problem) {
         Map<String, List<String>> fixed = new TreeMap<>();
@@ -34,11 +40,21 @@ final class PrunedSolver {
             TreeSet<String> names = new TreeSet<>();
             collect(disjunct, names);
             used.keySet().retainAll(names);
-            if (SHORT.solve(new WordProblem(used, disjunct), 0, () -> false) instanceof WordSolver.Satisfiable found) {
+            if (solved(new WordProblem(used, disjunct)) instanceof WordSolver.Satisfiable found) {
                 return found;
             }
         }
         return new WordSolver.Unsatisfiable();
+    }
+
+    private WordSolver.Answer solved(WordProblem problem) {
+        if (problem.variables().size() > VARIABLES) {
+            WordSolver.Answer answer = sat.solve(problem, 60_000, () -> false);
+            if (!(answer instanceof WordSolver.Unknown)) {
+                return answer;
+            }
+        }
+        return SHORT.solve(problem, 0, () -> false);
     }
 
     private static void fix(WordConstraint part, Map<String, List<String>> fixed) {
