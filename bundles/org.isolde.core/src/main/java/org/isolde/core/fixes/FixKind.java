@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.core.fixes;
 
 /** The kinds of fix: several problems can be given fixes of one kind at once. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.isolde.ui.internal.fixes;
 
 import org.eclipse.jface.resource.JFaceResources;
