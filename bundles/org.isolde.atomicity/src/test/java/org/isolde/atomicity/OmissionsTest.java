@@ -116,7 +116,7 @@ class OmissionsTest {
 
     @Test
     void theSearchForSplitWritesCanBeCancelledInTheMidstOfIt() {
-        Snapshot program = Snapshot.of(COUNTERS, writers(200), main("new Writer().start(); new Writer().start();"));
+        Snapshot program = Snapshot.of(COUNTERS, writers(60), main("new Writer().start(); new Writer().start();"));
         AtomicityAnalysis analysis = analysis(AtomicityBudget.DEFAULT);
         BooleanSupplier inTheMidst = () -> StackWalker.getInstance()
                 .walk(frames -> frames.anyMatch(frame -> frame.getClassName().endsWith(".SplitWrites")));

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.isolde.campaign.Campaign;
+import org.isolde.campaign.CampaignTests;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Examination.Outcome;
 import org.isolde.program.Program;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Methods as no person writes them, in a session that takes edits: what is not understood of them has a reason, which is the same on every
  * computer.
  */
+@CampaignTests
 class BigMethodsTest {
 
     private static final String COUNTER = """
@@ -29,15 +31,15 @@ class BigMethodsTest {
             }
             """;
 
-    static Stream<Arguments> methods() {
-        return Stream.of(
+    static List<Arguments> methods(Campaign campaign) {
+        return campaign.sample(List.of(
                 Arguments.of(
                         "10,000 statements",
                         repeated(3334, "k += node.value; node = node.next; node.value = %d;")
                                 + "k += node.next.next.value;"),
                 Arguments.of(
                         "2,000 branches",
-                        repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }")));
+                        repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }"))));
     }
 
     private static String repeated(int count, String statements) {
@@ -58,7 +60,7 @@ class BigMethodsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("methods")
-    @Timeout(180)
+    @Timeout(900)
     void eachAnalysisEndsWithAVerdictOrAReason(String name, String statements) {
         Program whole = program(statements);
         try (Session session = new Session("big", program("k++;"), SessionSettings.DEFAULT)) {

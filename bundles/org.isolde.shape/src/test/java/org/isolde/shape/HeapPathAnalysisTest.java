@@ -216,7 +216,7 @@ class HeapPathAnalysisTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(600)
     void cancellingEndsAnAnalysisWhoseSolverIsBusyAndTheNextOneDoesTheWork() throws Exception {
         CountDownLatch busy = new CountDownLatch(1);
         AtomicBoolean cancelled = new AtomicBoolean();

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The arrows between the rooms run one way, as {@link Room#ALL} draws them. */
 class ArrowsTest {
-    private static final House HOUSE = new House();
 
     static List<Room> rooms() {
         return Room.ALL;
@@ -54,7 +53,7 @@ class ArrowsTest {
     @ParameterizedTest
     @MethodSource("rooms")
     void theCodeOfARoomUsesOnlyWhatTheRoomSees(Room room) {
-        classes().that(standIn(room)).should(useOnlyWhat(room)).allowEmptyShould(true).check(HOUSE.classes());
+        classes().that(standIn(room)).should(useOnlyWhat(room)).allowEmptyShould(true).check(House.classes());
     }
 
     private static DescribedPredicate<JavaClass> standIn(Room room) {

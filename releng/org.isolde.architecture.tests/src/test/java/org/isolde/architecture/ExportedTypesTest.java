@@ -24,18 +24,16 @@ class ExportedTypesTest {
     private static final String BUNDLE = "bundles/org.isolde.program";
     private static final String LIBRARY = "org.objectweb.asm";
 
-    private final House house = new House();
-
     @Test
     void noExportedMemberNamesATypeOfTheClassFileLibrary() {
-        members().that(areExported()).should(nameNoTypeOfTheLibrary()).check(house.classes());
+        members().that(areExported()).should(nameNoTypeOfTheLibrary()).check(House.classes());
     }
 
     @Test
     void noExportedClassExtendsATypeOfTheClassFileLibrary() {
         ArchRuleDefinition.noClasses().that(areShown()).should().beAssignableTo(
                 DescribedPredicate.describe("a type of " + LIBRARY, ExportedTypesTest::isOfTheLibrary))
-                .check(house.classes());
+                .check(House.classes());
     }
 
     private static DescribedPredicate<JavaClass> areShown() {

@@ -23,16 +23,14 @@ final class House {
     /** The root of the project; set by the build. */
     static final Path ROOT = Path.of(System.getProperty("isolde.root"));
 
-    private final JavaClasses classes;
+    /** Of all rooms; those that are not built yet hold none. Read once for all tests, which takes seconds. */
+    private static final JavaClasses CLASSES = new ClassFileImporter().importPaths(
+            Room.ALL.stream().map(Room::classes).filter(Files::isDirectory).toList());
 
-    /** Reads the classes of all rooms; those that are not built yet hold none. */
-    House() {
-        classes = new ClassFileImporter().importPaths(Room.ALL.stream().map(Room::classes).filter(Files::isDirectory)
-                .toList());
-    }
+    private House() {}
 
-    JavaClasses classes() {
-        return classes;
+    static JavaClasses classes() {
+        return CLASSES;
     }
 
     /** The room of a class, empty for the classes of the JDK and of libraries. */

@@ -25,8 +25,6 @@ class NetworkTest {
     private static final Set<String> OF_THEIR_OWN = Set.of("org.isolde.launcher.ProvidedCommands",
             "org.isolde.doc.internal.examples.Example", "org.isolde.stm.agent.ClassFiles");
 
-    private final House house = new House();
-
     private static DescribedPredicate<JavaClass> areShipped() {
         return describe("are shipped",
                 type -> House.roomOf(type).filter(room -> !room.name().endsWith(".tests")).isPresent());
@@ -36,7 +34,7 @@ class NetworkTest {
     void nobodyUsesTheNetwork() {
         noClasses().that(areShipped()).should().dependOnClassesThat(describe("are for the network",
                 type -> CLASSES.contains(type.getName()) || PACKAGES.stream().anyMatch(type.getName()::startsWith)))
-                .check(house.classes());
+                .check(House.classes());
     }
 
     @Test
@@ -44,7 +42,7 @@ class NetworkTest {
         noClasses().that(areShipped().and(describe("read nothing of their own",
                 type -> !OF_THEIR_OWN.contains(type.getName())))).should().accessTargetWhere(
                         describe("a URL is opened", NetworkTest::opensUrl))
-                .check(house.classes());
+                .check(House.classes());
     }
 
     private static boolean opensUrl(JavaAccess<?> access) {

@@ -37,6 +37,23 @@ class FunctionObjectCallsTest {
     }
 
     @Test
+    void classesAndLambdasOfOneInterfaceBothRun() {
+        Program program = Programs.of(
+                """
+                interface Op { int apply(int value); }
+                class Twice implements Op { public int apply(int value) { return 2 * value; } }
+                class Main {
+                    int call(Op op) { return op.apply(1); }
+                    Op object() { return new Twice(); }
+                    Op lambda() { return value -> value + 1; }
+                }
+                """);
+
+        assertThat(methods(callees(program, "Main", "call"))).hasSize(2).contains("Twice.apply")
+                .anySatisfy(method -> assertThat(method).startsWith("Main.lambda$lambda"));
+    }
+
+    @Test
     void anArgumentThatIsUnboxedOnTheWayIsAnotherValue() {
         Program program = Programs.of(
                 """

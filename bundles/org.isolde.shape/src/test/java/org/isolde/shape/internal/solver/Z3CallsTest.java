@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Who asks Z3 gets away from it, even where it does not care that it is interrupted. */
-@Timeout(60)
+@Timeout(600)
 class Z3CallsTest {
 
     /** Stands for a Z3 that does not care; ends when the test does. */
