@@ -64,10 +64,13 @@ record Room(String name, Set<String> sees, Set<String> eclipse) {
             eclipse("bundles/org.isolde.ide"),
             // One of its tests is about the solvers in an installation, one about results that no small program has.
             eclipse("bundles/org.isolde.ui.tests", "bundles/org.isolde.core", "bundles/org.isolde.ui",
-                    "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.launching",
-                    "bundles/org.isolde.ui.launching", "bundles/org.isolde.ide",
+                    "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph", "bundles/org.isolde.ide",
                     "bundles/org.isolde.shape", "bundles/org.isolde.program",
                     "bundles/org.isolde.engine"),
+            // Kept apart so that the tests above need not wait for the agent, which the launching bundle ships.
+            eclipse("bundles/org.isolde.ui.launching.tests", "bundles/org.isolde.core", "bundles/org.isolde.engine",
+                    "bundles/org.isolde.ui", "bundles/org.isolde.ui.graph", "bundles/org.isolde.launching",
+                    "bundles/org.isolde.ui.launching", "bundles/org.isolde.ui.tests"),
             eclipse("bundles/org.isolde.ui.graph.zest", "bundles/org.isolde.engine", "bundles/org.isolde.graph",
                     "bundles/org.isolde.ui.graph"),
             eclipse("bundles/org.isolde.ui.graph.zest.tests", "bundles/org.isolde.graph", "bundles/org.isolde.ui.graph",

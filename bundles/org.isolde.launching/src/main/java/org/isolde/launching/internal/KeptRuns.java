@@ -160,6 +160,8 @@ public final class KeptRuns implements Runs, ILaunchesListener2 {
 
     @Override
     public void launchesTerminated(ILaunch[] launches) {
+        // To schedule a job that sleeps until its next period has no effect.
+        job.wakeUp();
         job.schedule();
     }
 

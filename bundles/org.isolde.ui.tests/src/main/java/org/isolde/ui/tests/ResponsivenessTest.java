@@ -25,10 +25,11 @@ import org.isolde.testing.measure.GeneratedProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Nobody waits for the analysis of a workspace with a thousand transactions, and nothing of it is left when its project is closed. */
+/** Nobody waits for the analysis of a workspace with many transactions, and nothing of it is left when its project is closed. */
 class ResponsivenessTest {
 
-    private static final GeneratedProgram PROGRAM = GeneratedProgram.of(1_000);
+    private static final int TRANSACTIONS = Integer.getInteger("isolde.transactions", 1_000);
+    private static final GeneratedProgram PROGRAM = GeneratedProgram.of(TRANSACTIONS);
 
     @RegisterExtension
     final TestWorkspace workspace = new TestWorkspace();
@@ -36,7 +37,7 @@ class ResponsivenessTest {
     private TestProject project;
 
     private void create() throws Exception {
-        project = TestProject.enabled("thousand");
+        project = TestProject.enabled("many");
         ResourcesPlugin.getWorkspace().run(monitor -> {
             for (Map.Entry<String, String> source : PROGRAM.sources().entrySet()) {
                 project.with(source.getKey(), source.getValue());
@@ -66,7 +67,7 @@ class ResponsivenessTest {
             }
         }
         assertThat(phases).anyMatch(phase -> phase.startsWith("Reading"))
-                .anyMatch(phase -> phase.startsWith("Analysing 1000 transactions"))
+                .anyMatch(phase -> phase.startsWith("Analysing " + TRANSACTIONS + " transactions"))
                 .anyMatch(phase -> phase.startsWith("Looking for write skews"))
                 .anyMatch(phase -> phase.startsWith("Updating"));
         workspace.build();

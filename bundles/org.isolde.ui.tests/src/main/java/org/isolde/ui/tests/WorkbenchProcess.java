@@ -51,7 +51,7 @@ final class WorkbenchProcess implements AutoCloseable {
         Files.writeString(configuration.resolve("config.ini"), text, StandardCharsets.ISO_8859_1);
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1"));
+        command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         properties.forEach(property -> command.add("-D" + property));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.eclipse.equinox.launcher.Main"));
         command.addAll(List.of("-install", Platform.getInstallLocation().getURL().getPath()));
