@@ -29,6 +29,25 @@ class HarmlessValuesTest {
     }
 
     @Test
+    void whatSomebodyReadsAfterwardsMakesAConflict() {
+        String source = """
+                class Main {
+                    static int x;
+                    static int total;
+                    static int shown;
+                    @Atomic static int getX() { return x; }
+                    @Atomic static void setX(int v) { x = v; }
+                    @Atomic static void setTotal(int v) { total = v; }
+                    @Atomic static int getTotal() { return total; }
+                    static void one() { setTotal(getX()); }
+                    static void two() { setX(5); shown = getTotal(); }
+                """ + START;
+
+        assertThat(found(AtomicityOptions.DEFAULT, source))
+                .containsExactly("STALE_VALUE Main.getX > Main.setTotal by Main.one, Main.setX of Main.two");
+    }
+
+    @Test
     void aWriteThatOnlyTheThreadItselfSeesDoesNoHarm() {
         String source = """
                 class Main {
