@@ -24,6 +24,7 @@ import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.certificate.Certificates;
 import org.isolde.engine.report.Report;
 import org.isolde.launcher.console.BadInputException;
+import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.OutputFile;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
@@ -134,6 +135,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
         Summary summary = new Summary(outcomes.results, names);
         boolean shown = format == Format.TEXT && file == null;
         summary.warnings(shown).forEach(terminal::message);
+        if (outcomes.nothingRead && summary.incomplete()) {
+            terminal.message("No class could be read, so nothing is analysed; the problems say why.");
+            return ExitCode.BAD;
+        }
         return summary.exitCode(strict);
     }
 
@@ -156,6 +161,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
         private final SortedSet<String> groups = new TreeSet<>();
         private final Specifications said;
         private Specifications assumed = Specifications.NONE;
+        private boolean nothingRead = true;
 
         private Outcomes(Specifications said) {
             this.said = said;
@@ -179,6 +185,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             throws BadInputException {
         try (TerminalProgress progress = new TerminalProgress(terminal, input.name());
                 LoadedProgram loaded = loader.load(input, progress)) {
+            outcomes.nothingRead &= loaded.program().classes().isEmpty();
             progress.phase("Resolving calls");
             analyse(input, loaded, settings, progress, outcomes);
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.isolde.engine.certificate.Certificate;
 import org.isolde.engine.report.CertificateJson;
 import org.isolde.engine.report.CertificateLines;
@@ -72,7 +73,8 @@ final class CertificateDirectory {
     }
 
     private void write(String name, Content content) throws IOException {
-        Path draft = Files.createTempFile(directory, ".certificate", ".tmp");
+        // Not createTempFile, whose files nobody else may read.
+        Path draft = directory.resolve(".certificate-" + UUID.randomUUID() + ".tmp");
         try {
             try (Writer writer = Files.newBufferedWriter(draft, StandardCharsets.UTF_8)) {
                 content.write(writer);

@@ -21,8 +21,12 @@ record Summary(List<AnalysisResult> results, FileNames names) {
 
     int exitCode(boolean strict) {
         boolean anomalies = results.stream().anyMatch(result -> !result.anomalies().isEmpty());
-        boolean unknown = results.stream().anyMatch(AnalysisResult::incomplete);
-        return anomalies || strict && unknown ? ExitCode.ANOMALIES : ExitCode.NONE;
+        return anomalies || strict && incomplete() ? ExitCode.ANOMALIES : ExitCode.NONE;
+    }
+
+    /** Whether something of a program is missing or not understood. */
+    boolean incomplete() {
+        return results.stream().anyMatch(AnalysisResult::incomplete);
     }
 
     /**
@@ -36,7 +40,7 @@ record Summary(List<AnalysisResult> results, FileNames names) {
             addProblems(warnings);
         }
         for (AnalysisResult result : results) {
-            if (result.transactionCount() == 0) {
+            if (result.transactionCount() == 0 && !result.incomplete()) {
                 warnings.add(result.program()
                         + ": no transactions found: no method has an annotation that makes it one. Name "
                         + "the annotation with --atomic, or take synchronized code for transactions with --locks.");

@@ -69,6 +69,18 @@ class BadInputTest {
         assertThat(outcome.out()).contains(dangling.toString());
     }
 
+    /** Not even a warning among others: a build that passes would be believed. */
+    @Test
+    void whereNothingCanBeReadTheAnalysisFails() throws IOException {
+        Path damaged = Files.write(temporary.resolve("damaged.jar"), new byte[] {1, 2, 3, 4});
+
+        Outcome outcome = Outcome.of("analyze", damaged);
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.out()).contains("damaged.jar is not a jar that can be read");
+        assertThat(outcome.err()).contains("No class could be read").doesNotContain("--atomic");
+    }
+
     @Test
     void aSupertypeThatIsMissingIsNamed() throws IOException {
         Programs.compile(classes, Programs.WITHDRAW, Programs.COUNTER, "package bank;\npublic class Base {}",

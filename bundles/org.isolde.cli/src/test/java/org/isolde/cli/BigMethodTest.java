@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.isolde.launcher.console.ExitCode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ class BigMethodTest {
     private Path classes;
 
     @Test
+    @Tag("full-lane")
     void aMethodWithTwoThousandBranches() {
         assertThatTheVerdictsAreTrue(
                 repeated(2000, "if (node.value > %d) { node = node.next; } else { node.value = k; }"));

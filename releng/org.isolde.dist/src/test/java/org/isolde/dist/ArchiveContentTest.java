@@ -60,7 +60,8 @@ class ArchiveContentTest {
 
     @Test
     void documentsAndExamplesAreThere() throws IOException {
-        assertThat(files("")).contains("LICENSE", "NOTICE.md", "README.md", "CHANGELOG.md", "SECURITY.md",
+        assertThat(files("")).contains("LICENSE", "NOTICE.md", "README.md", "CHANGELOG.md", "CONTRIBUTING.md",
+                "SECURITY.md",
                 "docs/README.md", "bin/isolde", "bin/isolde.cmd", "lib/isolde.jar", "lib/isolde-stm.jar",
                 "examples/bank/src/org/isolde/examples/bank/Withdraw.java");
         assertThat(archive.folder().resolve("bin/isolde")).isExecutable();

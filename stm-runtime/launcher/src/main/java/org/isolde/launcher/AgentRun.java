@@ -43,6 +43,16 @@ record AgentRun(Installation installation, List<String> options) {
             requireClass(rest, first);
             return start(classPath(first, rest), terminal, () -> {});
         }
+        if (program.get(0).startsWith("-")) {
+            return start(program, terminal, () -> {});
+        }
+        if (Files.isRegularFile(first)) {
+            throw new BadInputException(first + ": is neither a folder nor a jar. Give the folder of the sources or "
+                    + "class files, or the jar, and then the class: isolde run FOLDER CLASS");
+        }
+        if (first.getNameCount() > 1) {
+            throw new BadInputException(first + ": there is no such folder or jar.");
+        }
         return start(program, terminal, () -> {});
     }
 

@@ -27,7 +27,9 @@ public final class Entry {
             Class.forName("org.isolde.launcher.Main").getMethod("main", String[].class)
                     .invoke(null, (Object) arguments);
         } catch (InvocationTargetException failure) {
-            throw new IllegalStateException(failure.getCause());
+            // The exit code 1 would say that something was found.
+            failure.getCause().printStackTrace();
+            System.exit(EXIT_BAD_USE);
         }
     }
 

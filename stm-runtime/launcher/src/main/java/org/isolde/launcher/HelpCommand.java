@@ -3,13 +3,14 @@ package org.isolde.launcher;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.isolde.launcher.console.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 /** Says more about a command, as its option {@code --help} does. */
-@Command(name = "help", description = "Lists the commands, or says more about one.")
+@Command(name = "help", mixinStandardHelpOptions = true, versionProvider = Version.class, description = "Lists the commands, or says more about one.")
 final class HelpCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command to say more about; all of them unless given.")
@@ -28,12 +29,13 @@ final class HelpCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine described = spec.parent().commandLine();
         for (String name : command) {
+            if (described != spec.parent().commandLine() && described.getSubcommands().isEmpty()) {
+                throw new ParameterException(spec.commandLine(),
+                        "Which command? \"" + String.join(" ", command) + "\" is none.");
+            }
             described = described.getSubcommands().get(name);
             if (described == null) {
                 throw new ParameterException(spec.parent().commandLine(), noSuchCommand(name));
-            }
-            if (described.getCommand() instanceof NewerJavaCommand) {
-                break; // It knows of no other ones.
             }
         }
         String[] arguments = new String[command.size() + 1];

@@ -45,6 +45,20 @@ record JavaProcess(Path java, List<String> arguments) {
         return new JavaProcess(java, all);
     }
 
+    /** Whether this Java starts with some options. */
+    static boolean accepts(List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(executable(Path.of(System.getProperty("java.home"))));
+        command.addAll(options);
+        command.add("-version");
+        try {
+            return await(new ProcessBuilder(command).redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD).start()) == 0;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** Runs the program to its end and returns its exit code. */
     int run(Terminal terminal) {
         return run(terminal, () -> {});
@@ -58,7 +72,7 @@ record JavaProcess(Path java, List<String> arguments) {
     int run(Terminal terminal, Runnable whenEnded) {
         terminal.flush();
         List<String> command = new ArrayList<>();
-        command.add(java.resolve("bin").resolve("java").toString());
+        command.add(executable(java));
         command.addAll(arguments);
         try {
             Process process = new ProcessBuilder(command).inheritIO().start();
@@ -72,6 +86,10 @@ record JavaProcess(Path java, List<String> arguments) {
             terminal.message("Java in " + java + " cannot be started: " + e.getMessage());
             return ExitCode.BAD;
         }
+    }
+
+    private static String executable(Path java) {
+        return java.resolve("bin").resolve("java").toString();
     }
 
     /** A program may have files to finish before it ends. */

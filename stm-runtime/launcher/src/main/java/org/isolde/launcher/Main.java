@@ -8,7 +8,6 @@ import org.isolde.launcher.console.ExitCode;
 import org.isolde.launcher.console.ReportFailure;
 import org.isolde.launcher.console.Terminal;
 import org.isolde.launcher.console.Version;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -56,7 +55,12 @@ public final class Main implements Runnable {
     private static int run(String[] arguments, Terminal terminal) {
         JavaOptions split = JavaOptions.of(List.of(arguments));
         if (!split.options().isEmpty()) {
-            return JavaProcess.ofThisProgram(split.options(), split.arguments()).run(terminal);
+            if (JavaProcess.accepts(split.options())) {
+                return JavaProcess.ofThisProgram(split.options(), split.arguments()).run(terminal);
+            }
+            String options = String.join(" ", split.options());
+            terminal.message("Java does not start with " + options + "; java " + options + " -version says why.");
+            return ExitCode.BAD;
         }
         try {
             return commandLine(terminal).execute(arguments);
@@ -66,6 +70,8 @@ public final class Main implements Runnable {
         } catch (StackOverflowError e) {
             terminal.message("The program nests deeper than Java's stack allows. Give it more: "
                     + "isolde COMMAND -J-Xss64m ... gives 64 MB.");
+        } catch (LinkageError e) {
+            terminal.message("Isolde is not installed as a whole (" + e + "). Install it again.");
         }
         return ExitCode.BAD;
     }
@@ -82,7 +88,7 @@ public final class Main implements Runnable {
         line.addSubcommand(new ReplayCommand(terminal));
         ProvidedCommands.addTo(line, terminal);
         line.addSubcommand(new HelpCommand());
-        line.addSubcommand(new GenerateCompletion());
+        line.addSubcommand(new CompletionCommand(terminal));
         configure(line, terminal);
         return line;
     }
@@ -113,6 +119,9 @@ public final class Main implements Runnable {
             return ExitCode.BAD;
         }
         terminal.message(failure.getMessage());
+        if (failure.getMessage().contains("'-J")) {
+            terminal.message("Options of Java follow the command at once: isolde COMMAND -J-Xmx8g ...");
+        }
         terminal.message("\"" + command + " --help\" explains the options.");
         return ExitCode.BAD;
     }

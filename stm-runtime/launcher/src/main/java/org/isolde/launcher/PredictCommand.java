@@ -91,11 +91,8 @@ final class PredictCommand implements Callable<Integer> {
             return export();
         }
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
-        for (Path path : classes) {
-            if (!Files.exists(path)) {
-                throw new BadInputException("--classes " + path + ": does not exist.");
-            }
-        }
+        requireAll("--classes", classes);
+        requireAll("--sources", sources);
         TraceAnalysis analysis = new TraceAnalysis(
                 schedules == null ? OptionalInt.empty() : OptionalInt.of(schedules), new ProgramVersion(classes),
                 HEAP_RESERVE);
@@ -122,6 +119,14 @@ final class PredictCommand implements Callable<Integer> {
             }
         }
         return results.stream().allMatch(result -> result.violations().isEmpty()) ? ExitCode.NONE : ExitCode.ANOMALIES;
+    }
+
+    private static void requireAll(String option, List<Path> paths) throws BadInputException {
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw new BadInputException(option + " " + path + ": does not exist.");
+            }
+        }
     }
 
     private Integer export() throws BadInputException, ReportFailure {

@@ -44,6 +44,11 @@ final class ProvidedCommands {
         }
     }
 
+    /** The newest JDK that a command needs and this is not, so that its options are unknown here; 0 if there is none. */
+    static int missingJdk() {
+        return all().stream().filter(command -> !runsHere(command)).mapToInt(ProvidedCommand::java).max().orElse(0);
+    }
+
     private static CommandLine addGroup(String name, CommandLine parent) {
         parent.addSubcommand(name, new CommandGroup());
         return parent.getSubcommands().get(name);

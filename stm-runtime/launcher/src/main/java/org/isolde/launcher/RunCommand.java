@@ -27,7 +27,8 @@ import picocli.CommandLine.Unmatched;
     ""
 }, footer = {"", "Examples:", "  isolde run examples/bank org.isolde.examples.bank.Withdraw",
     "  isolde run --stm=statistics=true,algorithm=mvstm examples/bank org.isolde.examples.bank.SmallBank",
-    "  isolde run --record run.trace --atomic '*.Elevator.*' examples/traces org.isolde.examples.traces.elevator.Main"
+    "  isolde run --record run.trace --atomic '*.Lift.stopAt' examples/traces \\",
+    "      org.isolde.examples.traces.elevator.Main"
 })
 final class RunCommand implements Callable<Integer> {
 

@@ -56,6 +56,17 @@ class AgentRunTest {
     }
 
     @Test
+    void whatIsNeitherAFolderNorAJarIsRefused() throws IOException {
+        Path source = Files.writeString(folder.resolve("Main.java"), "class Main {}");
+
+        assertThatThrownBy(() -> run.run(List.of(source.toString(), "Main"), terminal))
+                .hasMessageStartingWith(source + ": is neither a folder nor a jar.");
+        Path missing = folder.resolve("missing");
+        assertThatThrownBy(() -> run.run(List.of(missing.toString(), "Main"), terminal))
+                .hasMessage(missing + ": there is no such folder or jar.");
+    }
+
+    @Test
     void sourcesThatDoNotCompileAreExplained() throws IOException {
         Path sources = Files.createDirectory(folder.resolve("sources"));
         Files.writeString(sources.resolve("Main.java"), "class Main { int x = y; }");

@@ -34,6 +34,22 @@ class MainTest {
     }
 
     @Test
+    void helpExplainsItself() {
+        assertThat(Outcome.of("help", "--help").code()).isZero();
+        assertThat(Outcome.of("help", "run", "predict").err()).contains("Which command? \"run predict\" is none.");
+    }
+
+    @Test
+    void optionsThatJavaDoesNotTakeAreNoAnomalies() {
+        Outcome outcome = Outcome.of("predict", "-J-Xmx1z", "run.trace");
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("Java does not start with -Xmx1z");
+        assertThat(Outcome.of("predict", "run.trace", "-J-Xmx1g").err())
+                .contains("Options of Java follow the command at once");
+    }
+
+    @Test
     void withoutACommandThereIsNothingToDo() {
         assertThat(Outcome.of().err()).contains("Say what to do", "isolde help");
         assertThat(Outcome.of().code()).isEqualTo(ExitCode.BAD);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.NameTable;
@@ -75,6 +76,34 @@ class PredictCommandTest {
         assertThat(outcome.err()).isEmpty();
         assertThat(Outcome.of("predict", "--format", "sarif", trace).err())
                 .contains("run.std: the run has no transaction");
+    }
+
+    @Test
+    void anEmptyFileIsNoTrace() throws IOException {
+        Outcome outcome = Outcome.of("predict", trace(""));
+
+        assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+        assertThat(outcome.err()).contains("run.std: is empty, and no trace.");
+    }
+
+    @Test
+    void sourcesAndClassesMustExist() throws IOException {
+        for (String option : List.of("--sources", "--classes")) {
+            Outcome outcome = Outcome.of("predict", option, "nowhere", trace(LOST_UPDATE));
+
+            assertThat(outcome.code()).isEqualTo(ExitCode.BAD);
+            assertThat(outcome.err()).contains(option + " nowhere: does not exist.");
+        }
+    }
+
+    /** As any other file that the user makes. */
+    @Test
+    void othersMayReadAReportIfTheyMayReadTheUsersFiles() throws IOException {
+        Path report = folder.resolve("report.txt");
+        Outcome.of("predict", "--out", report, trace(LOST_UPDATE));
+
+        assertThat(Files.getPosixFilePermissions(report))
+                .isEqualTo(Files.getPosixFilePermissions(Files.createFile(folder.resolve("other"))));
     }
 
     @Test

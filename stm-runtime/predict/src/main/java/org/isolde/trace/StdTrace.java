@@ -76,6 +76,9 @@ public final class StdTrace implements Trace {
             }
             losses = List.of("L" + e.getMessage().substring(1) + ". From there on nothing was read.");
         }
+        if (line == 0) {
+            throw new TraceException(path + ": is empty, and no trace.");
+        }
     }
 
     private void event(String text, EventSink sink) throws TraceException {

@@ -8,6 +8,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 
 /**
  * A file that an option names to be written, as a whole or not at all: it is written beside its place and moved there when it is
@@ -76,7 +77,8 @@ public final class OutputFile {
     }
 
     private void writeAndMove(Content content) throws IOException {
-        Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
+        // Not createTempFile, whose files nobody else may read.
+        Path draft = file.resolveSibling("." + file.getFileName() + "-" + UUID.randomUUID() + ".tmp");
         try {
             writeTo(draft, content);
             move(draft);
