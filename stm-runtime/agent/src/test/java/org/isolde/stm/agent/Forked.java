@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,8 +120,16 @@ record Forked(int status, List<String> out, List<String> err) {
 
     /** The jar or folder of the API. */
     static String apiPath() {
-        return Path.of(org.isolde.stm.Atomic.class.getProtectionDomain().getCodeSource().getLocation().getPath())
-                .toString();
+        return placeOf(org.isolde.stm.Atomic.class);
+    }
+
+    /** The jar or folder that has a class. */
+    static String placeOf(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("The place of " + type + " is no address", e);
+        }
     }
 
     /** What the agent says of a method whose transactions take a monitor. */

@@ -47,7 +47,7 @@ class LibrariesTest {
         TreeMap<String, String> failures = new TreeMap<>();
         int twins = 0;
         try (Instrumenting loader = new Instrumenting(jar, prefix, layout, LibrariesTest::allAtomic);
-                JarFile file = new JarFile(jar.getPath())) {
+                JarFile file = new JarFile(Forked.placeOf(member))) {
             for (JarEntry entry : (Iterable<JarEntry>) file.stream()::iterator) {
                 String path = entry.getName();
                 if (path.startsWith(prefix.replace('.', '/')) && path.endsWith(".class")) {

@@ -94,7 +94,7 @@ class LoadersTest {
     }
 
     private static Forked runBundle(String algorithm, Path bundle, Class<?> program, Path folder) {
-        String framework = FrameworkFactory.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+        String framework = Forked.placeOf(FrameworkFactory.class);
         return Forked.withAgent("algorithm=" + algorithm, "target/test-classes" + File.pathSeparator + framework,
                 InFramework.class.getName(), folder.resolve("framework").toString(), program.getName(),
                 Forked.apiPath(), bundle.toString());

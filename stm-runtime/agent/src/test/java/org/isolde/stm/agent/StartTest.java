@@ -184,9 +184,7 @@ class StartTest {
         List<String> agents = new ArrayList<>(List.of(Forked.agent("")));
         agents.add(first ? 0 : 1, "-javaagent:" + jar);
         List<String> command = new ArrayList<>(agents);
-        String asm = Path
-                .of(org.objectweb.asm.ClassReader.class.getProtectionDomain().getCodeSource().getLocation().getPath())
-                .toString();
+        String asm = Forked.placeOf(org.objectweb.asm.ClassReader.class);
         command.addAll(List.of("-cp", Forked.programs() + File.pathSeparator + asm, Shapes.class.getName()));
         Forked result = Forked.java(command);
         result.reports(Forked.takesMonitor(Shapes.class, "locked()"));

@@ -36,7 +36,7 @@ class WrittenTest {
     }
 
     private static Forked run(String algorithm) {
-        String asm = ClassWriter.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+        String asm = Forked.placeOf(ClassWriter.class);
         return Forked.withAgent("algorithm=" + algorithm, Forked.programs() + File.pathSeparator + asm,
                 Written.class.getName());
     }

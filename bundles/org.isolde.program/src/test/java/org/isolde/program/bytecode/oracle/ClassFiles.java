@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URL;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,7 +31,7 @@ final class ClassFiles {
 
     private static Map<String, byte[]> entries(String resource, String extension) {
         Map<String, byte[]> files = new TreeMap<>();
-        try (JarFile jar = new JarFile(jarOf(resource).getPath())) {
+        try (JarFile jar = new JarFile(Path.of(jarOf(resource)).toFile())) {
             for (JarEntry entry : Collections.list(jar.entries())) {
                 String name = entry.getName();
                 if (name.endsWith(extension) && !name.startsWith("META-INF") && !name.endsWith("-info" + extension)) {
