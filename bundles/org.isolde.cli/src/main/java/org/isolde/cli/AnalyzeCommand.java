@@ -72,7 +72,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             + "given more than once.")
     private List<String> annotations = new ArrayList<>();
 
-    @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well.")
+    @Option(names = "--locks", description = "Takes synchronized methods and blocks for transactions as well, and the code between lock() and unlock().")
     private boolean locks;
 
     @CommandLine.Mixin

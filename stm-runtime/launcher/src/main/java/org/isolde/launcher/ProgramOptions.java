@@ -14,7 +14,7 @@ final class ProgramOptions {
     private List<String> stm = new ArrayList<>();
 
     @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic besides those with @Atomic: the name of a method with its class and package, in "
-            + "which * stands for anything; after sync: methods whose synchronized blocks are. May be given more than once.")
+            + "which * stands for anything. With sync: before the pattern it means the synchronized methods and blocks of these methods. May be given more than once.")
     private List<String> atomic = new ArrayList<>();
 
     @Option(names = "--record-jdk", paramLabel = "CLASS[:CLASS]...", description = "Records classes of the JDK, too, of its package java.util.")
