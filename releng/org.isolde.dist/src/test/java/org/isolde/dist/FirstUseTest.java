@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.isolde.dist.Unpacked.Outcome;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,28 @@ class FirstUseTest {
         assertThat(archive.run(java, "help").out()).contains("analyze", "run", "predict", "replay");
         assertThat(archive.run(java, "bench", "stm").err())
                 .contains("There is no command bench", "commands of the source tree only");
+    }
+
+    @Test
+    void itsCompletionKnowsTheOptionsOfAllCommands() throws Exception {
+        assertThat(archive.run(JDK, "generate-completion").out()).contains("--record-jdk", "--certificates");
+    }
+
+    @Test
+    void anIncompleteInstallationIsNotTakenForAnomalies() throws Exception {
+        Path jar;
+        try (Stream<Path> jars = Files.list(archive.folder().resolve("lib"))) {
+            jar = jars.filter(file -> file.getFileName().toString().startsWith("asm-9")).findFirst().orElseThrow();
+        }
+        Path elsewhere = Files.move(jar, folder.resolve("taken-away.jar"));
+        try {
+            Outcome outcome = archive.run(JDK, "analyze", archive.folder().resolve("examples/bank"));
+
+            assertThat(outcome.code()).isEqualTo(2);
+            assertThat(outcome.err()).contains("Isolde is not installed as a whole").contains("Install it again.");
+        } finally {
+            Files.move(elsewhere, jar);
+        }
     }
 
     @Test

@@ -13,7 +13,7 @@ record Git(Path folder) {
     /** How a command ended, with what it printed. */
     record Outcome(boolean succeeded, String output) {}
 
-    /** Runs a command of git, whether it succeeds or not. */
+    /** Runs a command of git, which may fail. */
     Outcome attempt(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
         command.addAll(List.of(arguments));
@@ -23,7 +23,7 @@ record Git(Path folder) {
     }
 
     /**
-     * Runs a command of git; gives what it prints.
+     * Runs a command of git and returns what it prints.
      *
      * @throws IOException if it fails
      */

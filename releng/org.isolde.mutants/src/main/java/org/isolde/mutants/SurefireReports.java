@@ -64,7 +64,7 @@ final class SurefireReports {
         return passed.isEmpty();
     }
 
-    /** The reports that are not known to have no failures, the oldest first. */
+    /** The reports that were not seen to be complete and without failures, the oldest first. */
     private List<Path> unread() throws IOException {
         List<Report> reports = new ArrayList<>();
         for (Path module : modules) {

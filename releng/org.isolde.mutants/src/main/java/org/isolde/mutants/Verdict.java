@@ -9,7 +9,7 @@ package org.isolde.mutants;
  */
 record Verdict(Kind kind, String detail) {
 
-    /** How the tests of a mutant end. */
+    /** What the tests of a mutant come to. */
     enum Kind {
         /** A test failed. */
         DETECTED,

@@ -12,7 +12,7 @@ import org.isolde.mutants.SurefireReports.FailedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is read of tests: their sources, Surefire's reports, and Maven's log. */
+/** The runner reads the sources of tests, Surefire's reports and Maven's log. */
 class ReadingOfTestsTest {
 
     @TempDir

@@ -70,7 +70,7 @@ public final class Main implements Runnable {
         } catch (StackOverflowError e) {
             terminal.message("The program nests deeper than Java's stack allows. Give it more: "
                     + "isolde COMMAND -J-Xss64m ... gives 64 MB.");
-        } catch (LinkageError e) {
+        } catch (NoClassDefFoundError e) {
             terminal.message("Isolde is not installed as a whole (" + e + "). Install it again.");
         }
         return ExitCode.BAD;

@@ -44,7 +44,7 @@ final class ProvidedCommands {
         }
     }
 
-    /** The newest JDK that a command needs and this is not, so that its options are unknown here; 0 if there is none. */
+    /** The version of the JDK on which all commands can be loaded; 0 if they can be loaded here. */
     static int missingJdk() {
         return all().stream().filter(command -> !runsHere(command)).mapToInt(ProvidedCommand::java).max().orElse(0);
     }

@@ -84,7 +84,7 @@ final class Rates {
         return reports.getOrDefault(kind, 0);
     }
 
-    /** How many of the reports of a kind are no violations. */
+    /** How many of the reports of a kind are false positives. */
     int reportsInVain(AtomicityViolation.Kind kind) {
         return inVain.getOrDefault(kind, 0);
     }

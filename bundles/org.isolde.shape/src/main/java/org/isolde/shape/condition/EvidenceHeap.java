@@ -52,7 +52,7 @@ final class EvidenceHeap {
     private final SortedSet<Node> nodes = new TreeSet<>();
     private final Set<Node> nulls = new LinkedHashSet<>();
 
-    /** Of the path that is followed: several words may lead to the same object. */
+    /** Up to where the path of one access has been followed; several of its words may lead to the same object. */
     private final Set<Rest> followed = new HashSet<>();
 
     private final Set<NodeTouch> touches = new LinkedHashSet<>();

@@ -20,7 +20,7 @@ class AgreementTest {
     private static final long SEED = 20_261_122;
     private static final int PROBLEMS = 10_000;
 
-    /** The share of problems that both decide is a little more. */
+    /** Both solvers decide at least this share of the problems; measured, it is a little more. */
     private static final double DECIDED = 0.5;
 
     /** Z3 needs some for most problems and would need minutes for a few. */
