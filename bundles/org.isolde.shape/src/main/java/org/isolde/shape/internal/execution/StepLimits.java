@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  */
 public record StepLimits(long ofTransaction, long ofProgram) {
 
-    /** The time there is in an emergency, much longer than the steps usually take. */
+    /** The time at work there is in an emergency, much longer than the steps usually take. */
     private static final long MILLISECONDS = 60_000;
 
     /** So many transactions may take all the steps that one may take. */
