@@ -35,6 +35,10 @@ final class Reasons {
         return display(method) + " does not exist: the classes do not fit together; compile them again";
     }
 
+    static String initialiserOfLibrary(String type) {
+        return "The static initialiser of " + dotted(type) + ", a library class, is not analysed";
+    }
+
     static String isNative(MethodRef method) {
         return display(method) + " is native code";
     }
@@ -54,7 +58,7 @@ final class Reasons {
     }
 
     static String notUnderstood(String what) {
-        return "Not understood: " + what;
+        return "Not analysed: " + what;
     }
 
     private static String display(MethodRef method) {

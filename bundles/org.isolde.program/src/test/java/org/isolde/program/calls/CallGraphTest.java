@@ -46,7 +46,7 @@ class CallGraphTest {
         assertThat(callees(program, "Odd", "f").unknown())
                 .hasSize(2)
                 .contains("A dynamic constant computed by Boot.make is not understood")
-                .anyMatch(reason -> reason.startsWith("Not understood: constant [I.clone"));
+                .anyMatch(reason -> reason.startsWith("Not analysed: constant [I.clone"));
     }
 
     @Test

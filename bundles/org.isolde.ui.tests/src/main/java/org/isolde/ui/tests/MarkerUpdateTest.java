@@ -60,6 +60,21 @@ class MarkerUpdateTest {
     }
 
     @Test
+    void aTransactionThatDoesNotCompileIsNotAnalysed() throws Exception {
+        TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        project.with(Programs.WITHDRAW, Programs.SKEW.replace("if (x + y", "foo(\n        if (x + y"));
+        workspace.build();
+        assertThat(project.markers()).singleElement().satisfies(marker -> {
+            assertThat(MarkerText.of(marker)).isEqualTo("unknown at Withdraw.java:10 [withdraw]");
+            assertThat(marker.getAttribute(IMarker.MESSAGE, "")).contains("Not analysed: does not compile");
+        });
+        project.with(Programs.WITHDRAW, Programs.SKEW);
+        workspace.build();
+        assertThat(project.markers()).map(MarkerText::of).containsExactly(MARKED);
+    }
+
+    @Test
     void theMarkerGoesWithItsClass() throws Exception {
         TestProject project = TestProject.enabled("bank").with(Programs.WITHDRAW, Programs.SKEW).with(
                 "bank/Other.java",

@@ -156,6 +156,12 @@ final class InstructionLowering {
     }
 
     private void loadConstant(LdcInsnNode node) {
+        Optional<String> error = CompileErrors.message(node);
+        if (error.isPresent()) {
+            String what = "does not compile" + (error.get().isEmpty() ? "" : ": " + error.get());
+            block.compute(Kind.REFERENCE, null, target -> new Stmt.Unknown(Optional.of(target), what, List.of()));
+            return;
+        }
         Constant constant;
         try {
             constant = ConstantDescriptions.constant(node.cst);

@@ -28,6 +28,9 @@ public enum SourceCompiler {
     /** Eclipse's compiler, which is what its builder uses. */
     ECJ(EclipseCompiler::new);
 
+    /** Eclipse's option to write class files in spite of errors, as its builder does. */
+    public static final String DESPITE_ERRORS = "-proceedOnError";
+
     private final Supplier<JavaCompiler> compiler;
 
     SourceCompiler(Supplier<JavaCompiler> compiler) {
@@ -80,7 +83,8 @@ public enum SourceCompiler {
         StringWriter log = new StringWriter();
         try (StandardJavaFileManager manager = tool.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8)) {
             Iterable<? extends JavaFileObject> units = manager.getJavaFileObjectsFromPaths(files);
-            if (!tool.getTask(log, manager, diagnostics, allOptions, null, units).call()) {
+            boolean succeeded = tool.getTask(log, manager, diagnostics, allOptions, null, units).call();
+            if (!succeeded && !allOptions.contains(DESPITE_ERRORS)) {
                 throw new IllegalArgumentException("does not compile: " + diagnostics.getDiagnostics() + log);
             }
         }
