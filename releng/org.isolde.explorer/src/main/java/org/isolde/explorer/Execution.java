@@ -11,10 +11,17 @@ import java.util.Set;
  *
  * @param reads the cells whose values it took from the snapshot
  * @param writes what it wrote, by cell; objects it created are named after the instance, so that equal runs give equal names
+ * @param initialised what static initialisers wrote, which others see at once and which is never rolled back, by cell; their progress
+ *     included ({@link Heap})
  * @param created the objects it created, in order
  * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for ever
  */
-record Execution(Set<String> reads, Map<String, Object> writes, List<String> created, Optional<Object> result) {
+record Execution(
+        Set<String> reads,
+        Map<String, Object> writes,
+        Map<String, Object> initialised,
+        List<String> created,
+        Optional<Object> result) {
 
     /**
      * A call of a method.

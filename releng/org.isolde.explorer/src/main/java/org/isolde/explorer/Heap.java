@@ -9,8 +9,21 @@ import java.util.Map;
 import java.util.Set;
 import org.isolde.program.FieldRef;
 
-/** The memory as one run sees it: a snapshot, what the run has read of it, and what it has written and created itself. */
+/**
+ * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written and created itself.
+ *
+ * <p>Static initialisers run outside of transactions, as on the STM: they do not see what the transaction has written, and what they
+ * write others see at once. How far the initialisation of a class has come stands in a cell of its own, for example {@code
+ * K.<clinit>}: {@link #RUNNING}, {@link #DONE} or {@link #FAILED}.
+ */
 final class Heap {
+
+    /** The initialiser runs in this run. */
+    static final int RUNNING = 1;
+    /** The class is initialised. */
+    static final int DONE = 2;
+    /** The initialiser threw an exception, so that the class cannot be used. */
+    static final int FAILED = 3;
 
     private static final char CLASS = ':';
 
@@ -18,6 +31,9 @@ final class Heap {
     private Memory snapshot;
     private final Set<String> reads = new HashSet<>();
     private final Map<String, Object> writes = new HashMap<>();
+    private final Map<String, Object> initialised = new HashMap<>();
+    /** How many initialisers run, one inside the other. */
+    private int initialisers;
     private final List<String> created = new ArrayList<>();
 
     /**
@@ -53,6 +69,37 @@ final class Heap {
         return writes;
     }
 
+    /** What initialisers wrote, by cell. */
+    Map<String, Object> initialised() {
+        return initialised;
+    }
+
+    /** How far the initialisation of a class has come; 0 before it begins. */
+    int progress(String type) {
+        String cell = progressCell(type);
+        return (Integer) initialised.getOrDefault(cell, snapshot.cells().getOrDefault(cell, 0));
+    }
+
+    /** Begins to run the initialiser of a class. */
+    void beginInitialiser(String type) {
+        initialised.put(progressCell(type), RUNNING);
+        initialisers++;
+    }
+
+    /** Notes how an initialiser has ended. */
+    void endInitialiser(String type, int progress) {
+        initialised.put(progressCell(type), progress);
+        initialisers--;
+    }
+
+    private static String progressCell(String type) {
+        return type.substring(type.lastIndexOf('/') + 1) + Outcome.PROGRESS;
+    }
+
+    private Map<String, Object> written() {
+        return initialisers > 0 ? initialised : writes;
+    }
+
     /** The objects that were created, in order. */
     List<String> created() {
         return created;
@@ -65,7 +112,7 @@ final class Heap {
     }
 
     void createArray(String name, int length) {
-        writes.put(name + ".length", length);
+        written().put(name + ".length", length);
     }
 
     /** An exception that the machine throws itself. */
@@ -100,19 +147,26 @@ final class Heap {
     /** The length of an array never changes: who asks for it depends on nobody. */
     int length(Object array) {
         String cell = array + ".length";
-        return (Integer) (writes.containsKey(cell) ? writes : snapshot.cells()).get(cell);
+        return (Integer) (writes.containsKey(cell)
+                ? writes
+                : initialised.containsKey(cell) ? initialised : snapshot.cells()).get(cell);
     }
 
     Object read(String cell, String descriptor) {
-        if (writes.containsKey(cell)) {
+        if (initialisers == 0 && writes.containsKey(cell)) {
             return writes.get(cell);
         }
-        reads.add(cell);
-        Object value = snapshot.cells().get(cell);
+        Object value = initialised.get(cell);
+        if (!initialised.containsKey(cell)) {
+            value = snapshot.cells().get(cell);
+            if (initialisers == 0) {
+                reads.add(cell);
+            }
+        }
         return value == null && descriptor.length() == 1 ? (Object) 0 : value;
     }
 
     void write(String cell, Object value) {
-        writes.put(cell, value);
+        written().put(cell, value);
     }
 }

@@ -24,8 +24,8 @@ import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
 /**
- * Runs bodies of the core language on a {@link Memory}: integers, objects, arrays, static and instance fields, calls and
- * exceptions, which is what random programs are made of. It is written from the meaning of the statements alone and shares nothing
+ * Runs bodies of the core language on a {@link Memory}: integers, objects, arrays, static and instance fields, calls,
+ * exceptions and static initialisers, which is what random programs are made of. It is written from the meaning of the statements alone and shares nothing
  * with the analysis.
  */
 final class Interpreter {
@@ -82,12 +82,13 @@ final class Interpreter {
                 .orElseThrow(() -> new IllegalArgumentException("no method " + call.method()));
         Optional<Object> result;
         try {
+            interpreter.initialise(owner);
             result = Optional.of(Objects.requireNonNullElse(interpreter.call(method, call.arguments()), "nothing"));
         } catch (Thrown | Endless e) {
             result = Optional.empty();
         }
         Heap heap = interpreter.heap;
-        return new Execution(heap.reads(), heap.writes(), heap.created(), result);
+        return new Execution(heap.reads(), heap.writes(), heap.initialised(), heap.created(), result);
     }
 
     private Object call(MethodModel method, List<Object> arguments) throws Thrown {
@@ -148,10 +149,20 @@ final class Interpreter {
                     cell(load.object(), load.field(), variables), load.field().descriptor());
             case Stmt.FieldStore store ->
                 heap.write(cell(store.object(), store.field(), variables), value(store.value(), variables));
-            case Stmt.StaticLoad load ->
-                variables[load.target().index()] = heap.read(Heap.cell(load.field()), load.field().descriptor());
-            case Stmt.StaticStore store -> heap.write(Heap.cell(store.field()), value(store.value(), variables));
-            case Stmt.NewObject(Variable target, String type) -> variables[target.index()] = heap.create(type);
+            case Stmt.StaticLoad load -> {
+                FieldRef field = declared(load.field());
+                initialise(field.owner());
+                variables[load.target().index()] = heap.read(Heap.cell(field), field.descriptor());
+            }
+            case Stmt.StaticStore store -> {
+                FieldRef field = declared(store.field());
+                initialise(field.owner());
+                heap.write(Heap.cell(field), value(store.value(), variables));
+            }
+            case Stmt.NewObject(Variable target, String type) -> {
+                initialise(type);
+                variables[target.index()] = heap.create(type);
+            }
             case Stmt.NewArray array -> {
                 String name = heap.create(array.arrayType());
                 heap.createArray(name, number(array.dimensions().getFirst(), variables));
@@ -198,6 +209,9 @@ final class Interpreter {
         MethodModel method = dynamic
                 ? selected(named, Heap.classOf(arguments.getFirst()))
                 : program.method(named).get();
+        if (invoke.kind() == InvokeKind.STATIC) {
+            initialise(named.owner());
+        }
         calls.addLast(place);
         Object result;
         try {
@@ -208,6 +222,54 @@ final class Interpreter {
         }
         invoke.result().ifPresent(target -> variables[target.index()] = result);
         return place.statement() + 1;
+    }
+
+    private FieldRef declared(FieldRef field) {
+        return program.hierarchy().resolveField(field).orElseThrow();
+    }
+
+    /** Initialises a class of the program, its superclasses first (Java Virtual Machine Specification, SE 21, 5.5). */
+    private void initialise(String type) throws Thrown {
+        if (program.hierarchy().supertypes(type).stream().noneMatch(above -> initialiser(above).isPresent())) {
+            return;
+        }
+        switch (heap.progress(type)) {
+            case Heap.RUNNING, Heap.DONE -> {
+                return;
+            }
+            case Heap.FAILED -> throw heap.failure("NoClassDefFoundError");
+            default -> {
+                // Not yet begun.
+            }
+        }
+        heap.beginInitialiser(type);
+        int progress = Heap.FAILED;
+        try {
+            Optional<String> superclass = program.hierarchy().superclass(type);
+            if (superclass.isPresent()) {
+                initialise(superclass.get());
+            }
+            Optional<MethodModel> initialiser = initialiser(type);
+            if (initialiser.isPresent()) {
+                runInitialiser(initialiser.get());
+            }
+            progress = Heap.DONE;
+        } finally {
+            heap.endInitialiser(type, progress);
+        }
+    }
+
+    private Optional<MethodModel> initialiser(String type) {
+        return program.method(new MethodRef(type, MethodRef.STATIC_INITIALISER, "()V"));
+    }
+
+    private void runInitialiser(MethodModel initialiser) throws Thrown {
+        try {
+            call(initialiser, List.of());
+        } catch (Thrown e) {
+            boolean isError = program.hierarchy().isSubtype(Heap.classOf(e.object()), "java/lang/Error");
+            throw isError ? e : heap.failure("ExceptionInInitializerError");
+        }
     }
 
     private Object region(Boundary.Lock lock, MethodModel method, List<Object> arguments) throws Thrown {

@@ -18,6 +18,9 @@ import java.util.TreeMap;
  */
 record Outcome(Map<String, Object> results, Map<String, Object> memory) {
 
+    /** How the cells end that say how far the initialisation of a class has come, which nobody sees. */
+    static final String PROGRESS = ".<clinit>";
+
     static Outcome of(Map<String, Object> results, Memory memory) {
         return new Look(memory).at(results);
     }
@@ -34,7 +37,7 @@ record Outcome(Map<String, Object> results, Map<String, Object> memory) {
 
         Look(Memory memory) {
             memory.cells().forEach((cell, value) -> {
-                if (value != null && !value.equals(0)) {
+                if (value != null && !value.equals(0) && !cell.endsWith(PROGRESS)) {
                     cells.computeIfAbsent(object(cell), o -> new TreeMap<>()).put(cell.substring(object(cell).length()),
                             value);
                 }

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.isolde.program.ClassModel;
+import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
@@ -31,6 +32,7 @@ public final class SnapshotExplorer {
     private final Memory initial;
     private final List<Execution.Instance> instances;
     private final Set<String> serializable;
+    private final boolean hasInitialisers;
     private final Map<Execution.Instance, Map<Memory, Execution>> executions = new HashMap<>();
     private Set<Outcome> serial;
     private Finding found;
@@ -48,6 +50,8 @@ public final class SnapshotExplorer {
         this.initial = initial;
         this.instances = instances;
         this.serializable = serializable(program.classNamed(owner).orElseThrow());
+        this.hasInitialisers = program.classes().stream().anyMatch(model -> !model.name().equals(owner)
+                && program.method(new MethodRef(model.name(), MethodRef.STATIC_INITIALISER, "()V")).isPresent());
     }
 
     private static Set<String> serializable(ClassModel owner) {
@@ -83,7 +87,7 @@ public final class SnapshotExplorer {
                     "i" + instances.size(), call.method(), arguments(call, setup.created())));
         }
         SnapshotExplorer explorer = new SnapshotExplorer(
-                program, owner, Memory.EMPTY.with(setup.writes()), instances);
+                program, owner, Memory.EMPTY.with(setup.initialised()).with(setup.writes()), instances);
         explorer.explore(new State(explorer.initial, List.of(), List.of(), Set.of(), List.of()), -1);
         return Optional.ofNullable(explorer.found);
     }
@@ -109,14 +113,14 @@ public final class SnapshotExplorer {
      * Tries all that may happen next.
      *
      * @param lastBegun the instance that has begun just now, if any: begins in a row commute, so they come in one order only, unless a
-     *     commit follows at once
+     *     commit follows at once or they may initialise classes
      */
     private void explore(State state, int lastBegun) {
         if (state.running().isEmpty()) {
             judge(state);
         }
         for (int i = 0; i < instances.size() && !isWorst(); i++) {
-            if (!state.begun().contains(i) && (i > lastBegun || isSerializable(i))) {
+            if (!state.begun().contains(i) && (i > lastBegun || isSerializable(i) || hasInitialisers)) {
                 begin(i, state);
             }
         }
@@ -137,7 +141,8 @@ public final class SnapshotExplorer {
         if (execution.commits()) {
             running.add(new Running(index, execution, state.events().size()));
         }
-        State next = new State(state.memory(), running, state.committed(), begun, and(state.events(), "B" + index));
+        State next = new State(state.memory().with(execution.initialised()), running, state.committed(), begun,
+                and(state.events(), "B" + index));
         if (execution.commits() && isSerializable(index)) {
             commit(running.getLast(), next);
         } else {
@@ -165,14 +170,15 @@ public final class SnapshotExplorer {
     }
 
     private void judge(State state) {
-        if (!Committed.formCycle(state.committed())) {
+        boolean cycle = Committed.formCycle(state.committed());
+        if (!cycle && !hasInitialisers) {
             return;
         }
         Map<String, Object> results = new TreeMap<>();
         state.committed().forEach(c -> results.put(c.instance().name(), c.execution().result().get()));
         if (!serialOutcomes().contains(Outcome.of(results, state.memory()))) {
             found = new Finding(Finding.Kind.OUTCOME, describe(state));
-        } else if (found == null) {
+        } else if (cycle && found == null) {
             found = new Finding(Finding.Kind.CYCLE, describe(state));
         }
     }
@@ -180,21 +186,27 @@ public final class SnapshotExplorer {
     private Set<Outcome> serialOutcomes() {
         if (serial == null) {
             serial = new HashSet<>();
-            runSerially(initial, Map.of());
+            runSerially(initial, Map.of(), Set.of());
         }
         return serial;
     }
 
-    /** All serial orders of all subsets: instances that abort have not happened. */
-    private void runSerially(Memory memory, Map<String, Object> results) {
+    /** All serial orders of all subsets: instances that abort have not happened, but for the classes they have initialised. */
+    private void runSerially(Memory memory, Map<String, Object> results, Set<Execution.Instance> ended) {
         serial.add(Outcome.of(results, memory));
         for (Execution.Instance instance : instances) {
-            if (!results.containsKey(instance.name())) {
+            if (!ended.contains(instance)) {
                 Execution execution = run(instance, memory);
+                Memory after = memory.with(execution.initialised());
+                Set<Execution.Instance> nextEnded = new HashSet<>(ended);
+                nextEnded.add(instance);
                 if (execution.commits()) {
                     Map<String, Object> next = new TreeMap<>(results);
                     next.put(instance.name(), execution.result().get());
-                    runSerially(memory.with(execution.writes()), next);
+                    runSerially(after.with(execution.writes()), next, nextEnded);
+                }
+                if (!execution.initialised().isEmpty()) {
+                    runSerially(after, results, nextEnded);
                 }
             }
         }

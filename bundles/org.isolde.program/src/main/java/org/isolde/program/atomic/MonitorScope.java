@@ -9,6 +9,7 @@ import java.util.List;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.ThrowingStatements;
 
 /**
  * The statements of a {@code synchronized} block: those that run from a monitor enter up to the exits that pair with it.
@@ -59,7 +60,10 @@ record MonitorScope(BitSet statements, boolean balanced) {
                     consistent &= visit(next, after, depths, open);
                 }
             }
-            List<Handler> handlers = mayThrow(body.statement(statement)) ? body.handlersOf(statement) : List.of();
+            // Compilers leave the first steps of a handler out of the range that guards the exit in it; these throw nothing.
+            List<Handler> handlers = ThrowingStatements.mayThrow(body.statement(statement))
+                    ? body.handlersOf(statement)
+                    : List.of();
             for (Handler handler : handlers) {
                 consistent &= visit(handler.handler(), before, depths, open);
                 if (catchesAll(handler)) {
@@ -68,19 +72,6 @@ record MonitorScope(BitSet statements, boolean balanced) {
             }
         }
         return consistent;
-    }
-
-    /** Compilers leave the first steps of a handler out of the range that guards the exit in it; these throw nothing. */
-    private static boolean mayThrow(Stmt statement) {
-        return switch (statement) {
-            case Stmt.Assign s -> false;
-            case Stmt.Caught s -> false;
-            case Stmt.Goto s -> false;
-            case Stmt.Branch s -> false;
-            case Stmt.Switch s -> false;
-            case Stmt.Nop s -> false;
-            default -> true;
-        };
     }
 
     private static boolean isCaught(Body body, int statement) {

@@ -58,7 +58,9 @@ final class AffectedCalls {
     /** Whether a call may be. */
     boolean contains(CallKey key) {
         Signature signature = Signature.of(key.method());
-        return contains(key.method().owner(), signature) || contains(key.caller(), signature);
+        return contains(key.method().owner(), signature)
+                || contains(key.method().owner(), ClassInitialisation.INITIALISER)
+                || contains(key.caller(), signature);
     }
 
     private boolean contains(String type, Signature signature) {

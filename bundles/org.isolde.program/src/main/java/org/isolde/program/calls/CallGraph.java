@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import java.util.BitSet;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.program.ClassModel;
+import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
@@ -15,6 +18,7 @@ import org.isolde.program.ProgramChange;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.ThrowingStatements;
 import org.isolde.program.code.Variable;
 import org.isolde.program.library.LibraryEffects;
 
@@ -23,7 +27,7 @@ import org.isolde.program.library.LibraryEffects;
  * library code entering by summaries and calling back what the program overrides. {@link Dispatcher}, {@link Instances}
  * and {@link CallResolver} state the rules.
  *
- * <p>Not in it are the static initialisers that the machine runs at the first use of a class.
+ * <p>Static initialisers, which the machine runs at the first use of a class, are reported separately ({@link #initialisers}).
  *
  * <p>Immutable but for caches, and safe for use by several threads: a call is resolved when it is first asked for, and
  * calls that name the same method alike share the answer.
@@ -114,9 +118,7 @@ public final class CallGraph {
      * @param statement the place of a statement in that body; {@link Callees#NONE} when it calls nothing
      */
     public Callees callees(MethodRef caller, int statement) {
-        Body body = program().method(caller)
-                .flatMap(MethodModel::body)
-                .orElseThrow(() -> new IllegalArgumentException(caller + " has no body in this program"));
+        Body body = bodyOf(caller);
         if (narrowing == null) {
             return wide(caller, body, statement);
         }
@@ -125,6 +127,68 @@ public final class CallGraph {
             known[statement] = narrowing.narrow(caller, statement, wide(caller, body, statement));
         }
         return known[statement];
+    }
+
+    private Body bodyOf(MethodRef method) {
+        return program().method(method)
+                .flatMap(MethodModel::body)
+                .orElseThrow(() -> new IllegalArgumentException(method + " has no body in this program"));
+    }
+
+    /**
+     * The static initialisers that a statement may run. Left out are those of the class that the statement stands in, and of its
+     * superclasses: code of a class runs after its initialisation has begun.
+     *
+     * @param caller a method of the program with a body
+     * @param statement the place of a statement in that body
+     */
+    public Initialisers initialisers(MethodRef caller, int statement) {
+        return initialisers(caller, bodyOf(caller), statement);
+    }
+
+    private Initialisers initialisers(MethodRef caller, Body body, int statement) {
+        Hierarchy hierarchy = program().hierarchy();
+        Optional<String> type = ClassInitialisation.typeInitialised(body.statement(statement));
+        if (type.isEmpty()) {
+            return initialisers(caller, callees(caller, statement).initialisers(), List.of());
+        }
+        if (ClassInitialisation.isInitialisedIn(caller.owner(), type.get(), hierarchy)) {
+            return Initialisers.NONE;
+        }
+        Callees run = resolve(CallKey.initialisation(type.get())).all();
+        return initialisers(caller, run.initialisers(), run.unknown());
+    }
+
+    private Initialisers initialisers(MethodRef caller, List<MethodRef> methods, List<String> unknown) {
+        if (methods.isEmpty() && unknown.isEmpty()) {
+            return Initialisers.NONE;
+        }
+        Hierarchy hierarchy = program().hierarchy();
+        return new Initialisers(
+                methods.stream()
+                        .filter(method -> !ClassInitialisation.isInitialisedIn(
+                                caller.owner(), method.owner(), hierarchy))
+                        .toList(),
+                unknown);
+    }
+
+    /**
+     * The statements of a method that may throw ({@link ThrowingStatements}); an access to a static field does only where it may
+     * initialise the class.
+     *
+     * @param method a method of the program with a body
+     */
+    public BitSet throwing(MethodRef method) {
+        Body body = bodyOf(method);
+        BitSet throwing = ThrowingStatements.in(body);
+        for (int s = throwing.nextSetBit(0); s >= 0; s = throwing.nextSetBit(s + 1)) {
+            Stmt statement = body.statement(s);
+            boolean isStatic = statement instanceof Stmt.StaticLoad || statement instanceof Stmt.StaticStore;
+            if (isStatic && initialisers(method, body, s).isEmpty()) {
+                throwing.clear(s);
+            }
+        }
+        return throwing;
     }
 
     private Callees wide(MethodRef caller, Body body, int statement) {

@@ -44,7 +44,8 @@ final class CallGraphDifference {
         Set<FunctionObject> functions = new HashSet<>();
         addDifference(before.world().facts().functions(), next.facts().functions(), functions);
         AffectedCalls calls = AffectedCalls.by(before.world(), next, edited, objects, functions);
-        boolean callbacks = !before.world().overrides().finds(next.overrides());
+        boolean callbacks = !before.world().overrides().finds(next.overrides())
+                || edited.stream().anyMatch(this::initialiserComesOrGoes);
         boolean all = concernsMissing(edited) || concernsMissing(objects);
         if (calls.isEmpty() && !callbacks && !all) {
             // Every answer holds in both snapshots, whichever of them finds it.
@@ -74,6 +75,11 @@ final class CallGraphDifference {
             }
         }
         return new CallGraph(next, resolutions, Collections.unmodifiableSortedSet(affected));
+    }
+
+    /** The initialiser of a class may run wherever the library calls back code of that class. */
+    private boolean initialiserComesOrGoes(String name) {
+        return before.world().facts().hasInitialiser(name) != next.facts().hasInitialiser(name);
     }
 
     private boolean mayDiffer(CallKey key, AffectedCalls calls, boolean callbacks) {

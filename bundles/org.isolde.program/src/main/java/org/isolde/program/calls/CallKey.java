@@ -34,6 +34,16 @@ record CallKey(InvokeKind kind, MethodRef method, String caller) {
         return new CallKey(InvokeKind.VIRTUAL, method, "");
     }
 
+    /** The key of the initialisation of a class, which stands for the calls of its static initialisers. */
+    static CallKey initialisation(String type) {
+        return new CallKey(InvokeKind.STATIC, new MethodRef(type, MethodRef.STATIC_INITIALISER, "()V"), "");
+    }
+
+    /** Whether it is the key of an initialisation. */
+    boolean isInitialisation() {
+        return method.name().equals(MethodRef.STATIC_INITIALISER);
+    }
+
     /** The key of the call that an object made by a lambda expression makes. */
     static CallKey of(FunctionObject function) {
         InvokeKind kind = function.kind() == InvokeKind.NEW ? InvokeKind.SPECIAL : function.kind();

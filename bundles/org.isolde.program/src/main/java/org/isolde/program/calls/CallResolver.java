@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -29,6 +30,7 @@ final class CallResolver {
     private final LibraryEffects summaries;
     private final Dispatcher dispatcher;
     private final Overrides overrides;
+    private final ClassInitialisation initialisation;
     private final Map<List<CallbackPattern>, Callees> onAnything = new ConcurrentHashMap<>();
     private final Map<String, Callees> onType = new ConcurrentHashMap<>();
     private final Map<FunctionObject, Callees> onFunction = new ConcurrentHashMap<>();
@@ -38,21 +40,25 @@ final class CallResolver {
         this.summaries = summaries;
         this.dispatcher = dispatcher;
         this.overrides = overrides;
+        this.initialisation = new ClassInitialisation(hierarchy);
     }
 
     /** What calls of a key may run. */
     Resolution resolve(CallKey key) {
+        if (key.isInitialisation()) {
+            return new Resolution(initialisation.of(key.method().owner()), Collections.emptySortedMap());
+        }
         Dispatch direct = dispatcher.dispatch(key);
         CallbackSearch search = search();
         search.addIndirect(direct);
-        Callees base = search.finish().and(
-                new Callees(List.copyOf(direct.methods()), List.of(), List.of(), List.of()));
+        Callees base = search.finish().and(new Callees(
+                List.copyOf(direct.methods()), List.of(), List.of(), initialisers(key, direct), List.of()));
         SortedMap<Integer, Callees> onArguments = new TreeMap<>();
         int receivers = key.kind() == InvokeKind.STATIC ? 0 : 1;
         for (MethodRef method : direct.library()) {
             LibrarySummary summary = summaries.summary(method, hierarchy);
             List<LibraryEffect> effects = summary.effects().stream().sorted().distinct().toList();
-            base = base.and(new Callees(List.of(), effects, List.of(), List.of()));
+            base = base.and(new Callees(List.of(), effects, List.of(), List.of(), List.of()));
             base = base.and(onAnything(summary.callbacks()));
             if (summary.callsArguments()) {
                 ArgumentTypes.of(method).forEach(
@@ -60,6 +66,11 @@ final class CallResolver {
             }
         }
         return new Resolution(base, onArguments);
+    }
+
+    /** A constructor called by another one, or after {@code new}, finds its class initialised. */
+    private List<MethodRef> initialisers(CallKey key, Dispatch direct) {
+        return key.kind() == InvokeKind.SPECIAL ? List.of() : List.copyOf(initialisation.ofCalls(direct.methods()));
     }
 
     /** What may run when library code calls methods of these patterns on any object. */
@@ -93,6 +104,6 @@ final class CallResolver {
     }
 
     private CallbackSearch search() {
-        return new CallbackSearch(hierarchy, summaries, dispatcher, overrides);
+        return new CallbackSearch(hierarchy, summaries, dispatcher, overrides, initialisation);
     }
 }

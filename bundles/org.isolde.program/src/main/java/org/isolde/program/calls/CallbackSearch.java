@@ -25,6 +25,7 @@ final class CallbackSearch {
     private final LibraryEffects summaries;
     private final Dispatcher dispatcher;
     private final Overrides overrides;
+    private final ClassInitialisation initialisation;
     private final SortedSet<LibraryEffect> effects = new TreeSet<>();
     private final Set<MethodRef> callbacks = new HashSet<>();
     private final SortedSet<String> unknown = new TreeSet<>();
@@ -32,11 +33,17 @@ final class CallbackSearch {
     private final Set<FunctionObject> seenFunctions = new HashSet<>();
     private final Set<MethodRef> seenLibrary = new HashSet<>();
 
-    CallbackSearch(Hierarchy hierarchy, LibraryEffects summaries, Dispatcher dispatcher, Overrides overrides) {
+    CallbackSearch(
+            Hierarchy hierarchy,
+            LibraryEffects summaries,
+            Dispatcher dispatcher,
+            Overrides overrides,
+            ClassInitialisation initialisation) {
         this.hierarchy = hierarchy;
         this.summaries = summaries;
         this.dispatcher = dispatcher;
         this.overrides = overrides;
+        this.initialisation = initialisation;
     }
 
     /** What the library calls back. */
@@ -65,7 +72,12 @@ final class CallbackSearch {
                 .sorted()
                 .map(method -> new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED))
                 .toList();
-        return new Callees(List.of(), List.copyOf(effects), targets, List.copyOf(unknown));
+        return new Callees(
+                List.of(),
+                List.copyOf(effects),
+                targets,
+                List.copyOf(initialisation.ofCalls(targets)),
+                List.copyOf(unknown));
     }
 
     /** What a call is dispatched to by way of function objects, and what inherited library methods call back. */

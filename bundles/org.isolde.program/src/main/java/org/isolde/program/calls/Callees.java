@@ -16,20 +16,26 @@ import org.isolde.program.library.LibraryEffect;
  *     implement it
  * @param library what library methods may run, by effect, sorted
  * @param callbacks methods of the program that those library methods may call, on objects they can reach, sorted
+ * @param initialisers static initialisers of the program that the call may trigger ({@link ClassInitialisation}), sorted
  * @param unknown why something else might run, as sentences for a user (a native method, a class that is missing, no
  *     implementation in sight); empty when all is known
  */
 public record Callees(
-        List<Target> methods, List<LibraryEffect> library, List<Target> callbacks, List<String> unknown) {
+        List<Target> methods,
+        List<LibraryEffect> library,
+        List<Target> callbacks,
+        List<MethodRef> initialisers,
+        List<String> unknown) {
 
     /** For statements that call nothing. */
-    public static final Callees NONE = new Callees(List.of(), List.of(), List.of(), List.of());
+    public static final Callees NONE = new Callees(List.of(), List.of(), List.of(), List.of(), List.of());
 
     /** Copies its arguments. */
     public Callees {
         methods = List.copyOf(methods);
         library = List.copyOf(library);
         callbacks = List.copyOf(callbacks);
+        initialisers = List.copyOf(initialisers);
         unknown = List.copyOf(unknown);
     }
 
@@ -39,12 +45,13 @@ public record Callees(
                 joined(methods, other.methods),
                 joined(library, other.library),
                 joined(callbacks, other.callbacks),
+                joined(initialisers, other.initialisers),
                 joined(unknown, other.unknown));
     }
 
     /** Nothing that is known. */
     static Callees unknown(String reason) {
-        return new Callees(List.of(), List.of(), List.of(), List.of(reason));
+        return new Callees(List.of(), List.of(), List.of(), List.of(), List.of(reason));
     }
 
     /** The same, run by library code with arguments that are not the statement's. */
@@ -56,6 +63,7 @@ public record Callees(
                 List.of(),
                 library.stream().map(LibraryEffect::indirect).distinct().toList(),
                 called.stream().map(method -> new Target(method, Passing.Untracked.UNTRACKED)).toList(),
+                initialisers,
                 unknown);
     }
 

@@ -113,6 +113,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
                 }
                 named.addAll(NamedClasses.in(statement));
                 called(method, StatementCalls.keys(statement, model));
+                ClassInitialisation.typeInitialised(statement).ifPresent(
+                        type -> called(method, List.of(CallKey.initialisation(type))));
             }
         }
 

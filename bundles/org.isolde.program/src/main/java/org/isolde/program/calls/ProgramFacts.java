@@ -66,6 +66,12 @@ record ProgramFacts(
                 nextMains);
     }
 
+    /** Whether the program has a class with a static initialiser of that name. */
+    boolean hasInitialiser(String name) {
+        ClassFacts facts = classes.get(name);
+        return facts != null && facts.surface().methods().containsKey(ClassInitialisation.INITIALISER);
+    }
+
     private static <T> List<T> all(
             List<ClassFacts.Contribution> contributions,
             Function<ClassFacts.Contribution, Set<T>> part) {

@@ -57,6 +57,7 @@ final class FollowedCalls implements Narrowing {
                 isInvoke ? List.copyOf(effects) : wide.library(),
                 callbacks.stream().map(method -> new Callees.Target(method, Callees.Passing.Untracked.UNTRACKED))
                         .toList(),
+                wide.initialisers(),
                 found.incomplete ? wide.unknown() : List.of());
     }
 

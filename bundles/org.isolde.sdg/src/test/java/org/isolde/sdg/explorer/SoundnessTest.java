@@ -23,6 +23,8 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.sdg.Analysed;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.junit.jupiter.api.Test;
 
@@ -77,7 +79,14 @@ class SoundnessTest {
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false);
-        assertThat(graphs).singleElement().matches(StaticDependencyGraph::complete, "is complete");
+        assertThat(graphs).hasSize(1);
+        if (!graphs.getFirst().complete()) {
+            assertThat(graphs.getFirst().accesses().values())
+                    .flatExtracting(AccessSets::unknowns)
+                    .extracting(Unknown::reason)
+                    .allMatch(reason -> reason.startsWith("The static initialiser of"));
+            return Claim.nothing();
+        }
         List<DangerousStructure> structures = graphs.getFirst().structures();
         Set<Set<String>> skews = new HashSet<>();
         structures.stream().filter(DangerousStructure::isWriteSkew).forEach(skew -> skews.add(names(skew)));

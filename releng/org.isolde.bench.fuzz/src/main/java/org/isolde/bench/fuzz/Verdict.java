@@ -27,7 +27,7 @@ final class Verdict {
 
     private Verdict() {}
 
-    /** What the analysis says of a program: whether there is a structure, and the write skews. */
+    /** What the analysis says of a program, if it understands it: whether there is a structure, and the write skews. */
     static Claim of(Program program) {
         List<StaticDependencyGraph> graphs = new IsolationAnalysis()
                 .analyse(
@@ -36,12 +36,12 @@ final class Verdict {
                         AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
                         Set.of(),
                         () -> false);
-        boolean clean = graphs.stream().allMatch(graph -> graph.complete() && graph.structures().isEmpty());
+        if (!graphs.stream().allMatch(StaticDependencyGraph::complete)) {
+            return Claim.nothing();
+        }
+        boolean clean = graphs.stream().allMatch(graph -> graph.structures().isEmpty());
         Set<Set<String>> skews = new HashSet<>();
         for (StaticDependencyGraph graph : graphs) {
-            if (!graph.complete()) {
-                throw new IllegalStateException("The analysis does not understand " + program.classes());
-            }
             graph.structures().stream()
                     .filter(DangerousStructure::isWriteSkew)
                     .forEach(skew -> skews.add(names(skew)));

@@ -9,12 +9,13 @@ import org.isolde.explorer.Scenario;
 /**
  * What an analysis says of a program.
  *
+ * @param complete whether all code was understood; otherwise nothing is claimed
  * @param clean whether no history of its transactions is what is denied
  * @param skews the simple names of the transactions, one or two, of which two instances alone may form a cycle
  * @param denied the weakest of what it says that there is not: an analysis may prove that dependencies form no cycle, or only that
  *     no outcome shows one
  */
-public record Claim(boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
+public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
 
     /** A claim; the set is copied. */
     public Claim {
@@ -26,6 +27,16 @@ public record Claim(boolean clean, Set<Set<String>> skews, Finding.Kind denied) 
         this(clean, skews, Finding.Kind.CYCLE);
     }
 
+    /** A claim about a program that was understood. */
+    public Claim(boolean clean, Set<Set<String>> skews, Finding.Kind denied) {
+        this(true, clean, skews, denied);
+    }
+
+    /** The claim about a program that was not understood. */
+    public static Claim nothing() {
+        return new Claim(false, false, Set.of(), Finding.Kind.OUTCOME);
+    }
+
     /** Whether it says that a scenario has no such history. */
     boolean denies(Scenario scenario, Finding finding) {
         return denies(scenario) && finding.kind().compareTo(denied) >= 0;
@@ -35,6 +46,6 @@ public record Claim(boolean clean, Set<Set<String>> skews, Finding.Kind denied) 
     boolean denies(Scenario scenario) {
         Set<String> names = new HashSet<>();
         scenario.calls().forEach(call -> names.add(call.method()));
-        return clean || scenario.calls().size() == 2 && !skews.contains(names);
+        return complete && (clean || scenario.calls().size() == 2 && !skews.contains(names));
     }
 }

@@ -18,13 +18,15 @@ public enum Profile {
     FREE(FreePrograms::new),
     /** Stores that may put links out of order, made in many ways, and transactions for which the order decides. */
     ORDERS(OrderPrograms::new),
+    /** Static fields of classes whose initialisers compute, read, write and fail. */
+    INITIALISERS(InitialiserPrograms::new),
     /** Sorted lists, beside counters, whose nodes nothing else refers to. */
     OWNED_LISTS(OwnedListPrograms::new),
     /** Search trees, beside counters, whose nodes nothing else refers to. */
     OWNED_TREES(OwnedTreePrograms::new);
 
     /** Those that are made by turns, where no other choice is made. */
-    public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS);
+    public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS);
 
     /** Those of data structures with one owner each. */
     public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
@@ -39,7 +41,7 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of the program of a seed, one of the mixed ones; two of seven are of fields, which are the cheapest. */
+    /** The profile of the program of a seed, one of the mixed ones; two of eight are of fields, which are the cheapest. */
     public static Profile of(long seed) {
         return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.ThrowingStatements;
 
 /**
  * Where control goes from each statement of a body.
@@ -81,7 +81,9 @@ final class ControlFlow {
         this.handlers = new int[body.size()][];
         this.decided = new int[body.size()][];
         for (int s = 0; s < body.size(); s++) {
-            List<Handler> covering = mayFail(body.statement(s)) ? untilAllIsCaught(body.handlersOf(s)) : List.of();
+            List<Handler> covering = ThrowingStatements.mayThrow(body.statement(s))
+                    ? untilAllIsCaught(body.handlersOf(s))
+                    : List.of();
             handlers[s] = covering.stream().mapToInt(Handler::handler).distinct().toArray();
             decided[s] = exceptions == Exceptions.IGNORED ? new int[0] : decided(s, covering, calls.apply(s));
         }
@@ -273,22 +275,6 @@ final class ControlFlow {
 
     private static boolean catchesAll(Handler handler) {
         return handler.type().isEmpty() || handler.type().get().equals(THROWABLE);
-    }
-
-    private static boolean mayFail(Stmt statement) {
-        return switch (statement) {
-            case Stmt.Assign s -> s.value() instanceof Constant.Described;
-            case Stmt.Unary s -> false;
-            case Stmt.InstanceOf s -> false;
-            case Stmt.Branch s -> false;
-            case Stmt.Goto s -> false;
-            case Stmt.Switch s -> false;
-            case Stmt.Return s -> false;
-            case Stmt.Caught s -> false;
-            case Stmt.Nop s -> false;
-            case Stmt.MonitorExit s -> false;
-            default -> true;
-        };
     }
 
     private static int[] joined(int[] one, int[] other) {

@@ -16,7 +16,7 @@ import org.isolde.sdg.access.Access;
  * @param callees the methods of the program it may run
  * @param callbacks methods of the program that library code may run on its behalf, any number of times
  * @param library what it may run of libraries
- * @param unknown why something else might run
+ * @param unknown why something else might run, static initialisers included
  * @param recursive whether a callee may be the calling method itself, directly or not, so that summaries are not final yet
  */
 record CallSite(

@@ -85,7 +85,8 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         known.keySet().removeIf(region -> touched.contains(region.method()));
         SortedMap<Transaction, AccessSets> result = new TreeMap<>();
         for (Transaction transaction : transactions) {
-            result.put(transaction, known.computeIfAbsent(transaction.region(), region -> accessSets(program, region)));
+            result.put(transaction,
+                    known.computeIfAbsent(transaction.region(), region -> accessSets(program, calls, region)));
         }
         known.keySet().retainAll(result.keySet().stream().map(Transaction::region).collect(Collectors.toSet()));
         return result;
@@ -105,9 +106,9 @@ public final class FieldLevelAccesses implements AccessAnalysis {
                 .collect(Collectors.toSet());
     }
 
-    private AccessSets accessSets(Program program, AtomicRegion region) {
+    private AccessSets accessSets(Program program, CallGraph calls, AtomicRegion region) {
         MethodSummary summary = region.isBlock()
-                ? summaries.ofPart(scope(program, region))
+                ? summaries.ofPart(scope(program, calls, region))
                 : summaries.of(region.method());
         Set<BaseCell> written = region.exceptionRule() == ExceptionRule.ROLLBACK
                 ? summary.writtenOnReturn()
@@ -115,10 +116,10 @@ public final class FieldLevelAccesses implements AccessAnalysis {
         return new Naming().name(summary, written);
     }
 
-    private static Scope scope(Program program, AtomicRegion region) {
+    private static Scope scope(Program program, CallGraph calls, AtomicRegion region) {
         Body body = program.method(region.method()).flatMap(MethodModel::body).orElseThrow();
         BitSet statements = region.statements();
-        return Scope.part(region.method(), body, region.entry(), statements);
+        return Scope.part(region.method(), body, region.entry(), statements, calls.throwing(region.method()));
     }
 
     /** Gives single values numbers, in an order that depends on the summary alone. */

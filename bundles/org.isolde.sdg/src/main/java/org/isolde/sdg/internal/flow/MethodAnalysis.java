@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
+import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
@@ -23,13 +24,15 @@ import org.isolde.sdg.access.Unknown;
  *
  * <p>Reads of objects that the method has created itself, and of cells that it has surely written before, are left out: they
  * see the transaction's own values. (Not so for static fields that called code reads: callers share its effects.) Static
- * initialisers are not part of the code that triggers them: the virtual machine runs each once, under a lock of its own,
- * before the first access to its class returns.
+ * initialisers are taken to have run before, or are reported as not understood ({@link InitialiserCheck}).
  */
 final class MethodAnalysis {
 
     /** How many different objects are told apart for one location; beyond, they are <em>some</em> object. */
     private static final int MOST_BASES = 16;
+
+    private static final Set<String> INITIALISATION_ERRORS = Set.of(
+            "java/lang/ExceptionInInitializerError", "java/lang/NoClassDefFoundError", "java/lang/LinkageError");
 
     private final Scope scope;
     private final Map<Integer, CallSite> calls;
@@ -50,7 +53,7 @@ final class MethodAnalysis {
 
     MethodSummary summarise() {
         Blocks blocks = new Blocks(scope);
-        ValueFlow values = new ValueFlow(scope, blocks, calls, fields);
+        ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
         WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
         for (int block = 0; block < blocks.count(); block++) {
             Values known = values.atStart(block);
@@ -74,6 +77,7 @@ final class MethodAnalysis {
     }
 
     private void collect(int s, Values known, Set<BaseCell> written) {
+        checkHandlers(s);
         switch (scope.body().statement(s)) {
             case Stmt.FieldLoad load -> {
                 checkKnown(s, load.field());
@@ -86,11 +90,14 @@ final class MethodAnalysis {
             case Stmt.StaticLoad load -> {
                 checkKnown(s, load.field());
                 access(s, fields.ofStatic(load.field()), Base.SOME, Access.Kind.READ, written);
+                initialised(s);
             }
             case Stmt.StaticStore store -> {
                 checkKnown(s, store.field());
                 access(s, fields.ofStatic(store.field()), Base.SOME, Access.Kind.WRITE, written);
+                initialised(s);
             }
+            case Stmt.NewObject creation -> initialised(s);
             case Stmt.ArrayLoad load ->
                 access(s, elements(load.elementType()), known.of(load.array()), Access.Kind.READ, written);
             case Stmt.ArrayStore store ->
@@ -102,6 +109,27 @@ final class MethodAnalysis {
                     called(s, site, known, written);
                 }
             }
+        }
+    }
+
+    private void initialised(int s) {
+        CallSite site = calls.get(s);
+        if (site != null) {
+            site.unknown().forEach(reason -> unknown(reason, position(s)));
+        }
+    }
+
+    /** Which error a failed initialisation throws depends on which transaction used the class first. */
+    private void checkHandlers(int s) {
+        if (!scope.mayThrow(s)) {
+            return;
+        }
+        for (Handler handler : scope.body().handlersOf(s)) {
+            handler.type().filter(INITIALISATION_ERRORS::contains).ifPresent(type -> unknown(
+                    "It depends on the order of transactions whether a class that cannot be initialised throws "
+                            + "ExceptionInInitializerError or NoClassDefFoundError; " + type.replace('/', '.')
+                            + " is caught here",
+                    position(s)));
         }
     }
 

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Set;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 import org.jgrapht.Graph;
@@ -31,26 +30,36 @@ public final class Scope {
     private final Body body;
     private final int entry;
     private final BitSet statements;
+    private final BitSet throwing;
     private final int[] loops;
 
-    private Scope(MethodRef method, Body body, int entry, BitSet statements) {
+    private Scope(MethodRef method, Body body, int entry, BitSet statements, BitSet throwing) {
         this.method = method;
         this.body = body;
+        this.throwing = throwing;
         this.entry = entry;
         this.statements = statements;
         this.loops = findLoops();
     }
 
-    /** All of a method's body. */
-    public static Scope whole(MethodRef method, Body body) {
+    /**
+     * All of a method's body.
+     *
+     * @param throwing the statements that may throw
+     */
+    public static Scope whole(MethodRef method, Body body, BitSet throwing) {
         BitSet all = new BitSet(body.size());
         all.set(0, body.size());
-        return new Scope(method, body, 0, all);
+        return new Scope(method, body, 0, all, throwing);
     }
 
-    /** The given statements, entered at {@code entry}. */
-    public static Scope part(MethodRef method, Body body, int entry, BitSet statements) {
-        return new Scope(method, body, entry, statements);
+    /**
+     * The given statements, entered at {@code entry}.
+     *
+     * @param throwing the statements that may throw
+     */
+    public static Scope part(MethodRef method, Body body, int entry, BitSet statements, BitSet throwing) {
+        return new Scope(method, body, entry, statements, throwing);
     }
 
     public MethodRef method() {
@@ -89,33 +98,10 @@ public final class Scope {
         return true;
     }
 
-    /** Whether running the statement may throw an exception (errors of the machine itself apart). */
+    /** Whether running the statement may throw. Entering the monitor of a region may not: who cannot enter has not begun. */
     public boolean mayThrow(int statement) {
-        return switch (body.statement(statement)) {
-            // Computing a dynamic constant runs code.
-            case Stmt.Assign s -> s.value() instanceof Constant.Described;
-            case Stmt.Unary s -> false;
-            case Stmt.InstanceOf s -> false;
-            case Stmt.Branch s -> false;
-            case Stmt.Goto s -> false;
-            case Stmt.Switch s -> false;
-            case Stmt.Return s -> false;
-            case Stmt.Caught s -> false;
-            case Stmt.Nop s -> false;
-            case Stmt.StaticLoad s -> false;
-            case Stmt.StaticStore s -> false;
-            case Stmt.NewObject s -> false;
-            case Stmt.Lambda s -> false;
-            case Stmt.MonitorExit s -> false;
-            // Who cannot enter has not begun.
-            case Stmt.MonitorEnter s -> statement != entry;
-            case Stmt.Binary s ->
-                switch (s.op()) {
-                    case DIVIDE, REMAINDER -> true;
-                    default -> false;
-                };
-            default -> true;
-        };
+        boolean entersRegion = statement == entry && body.statement(statement) instanceof Stmt.MonitorEnter;
+        return !entersRegion && throwing.get(statement);
     }
 
     /** Whether both statements lie in one loop, so that between two runs of the one the other may run. */

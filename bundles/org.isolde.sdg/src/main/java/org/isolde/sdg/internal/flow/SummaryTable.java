@@ -19,6 +19,7 @@ import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Operand;
@@ -46,6 +47,9 @@ final class SummaryTable {
     private BooleanSupplier cancelled;
     private CallGraph calls;
     private Fields fields;
+    private InitialiserCheck initialiserCheck;
+    /** Why initialisers cannot be taken to have run before; of this update. */
+    private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
     /**
      * Summaries of nothing yet.
@@ -72,6 +76,8 @@ final class SummaryTable {
         program = newProgram;
         calls = newCalls;
         fields = new Fields(newProgram.hierarchy(), numbers);
+        initialiserCheck = new InitialiserCheck(newProgram);
+        objections.clear();
         this.cancelled = cancelled;
         for (MethodRef method : changed) {
             if (program.method(method).isPresent()) {
@@ -160,8 +166,22 @@ final class SummaryTable {
     }
 
     private MethodSummary summarise(MethodRef method) {
+        if (isValuesOfEnum(method)) {
+            return MethodSummary.FRESH_ARRAY;
+        }
         Optional<Body> body = program.method(method).flatMap(MethodModel::body);
-        return body.map(code -> analysis(Scope.whole(method, code)).summarise()).orElse(MethodSummary.NOTHING);
+        return body.map(code -> analysis(Scope.whole(method, code, calls.throwing(method))).summarise())
+                .orElse(MethodSummary.NOTHING);
+    }
+
+    /**
+     * Whether a method is the {@code values} that compilers add to an enum class (Java Language Specification, SE 21,
+     * 8.9.3): it copies an array that nobody else sees and nobody writes after initialisation.
+     */
+    private boolean isValuesOfEnum(MethodRef method) {
+        return method.name().equals("values")
+                && method.descriptor().equals("()[L" + method.owner() + ";")
+                && program.hierarchy().superclass(method.owner()).filter("java/lang/Enum"::equals).isPresent();
     }
 
     private MethodAnalysis analysis(Scope scope) {
@@ -174,6 +194,9 @@ final class SummaryTable {
         Optional<Body> body = program.method(method).flatMap(MethodModel::body);
         if (body.isPresent()) {
             for (int s = 0; s < body.get().size(); s++) {
+                if (mayInitialise(body.get().statement(s))) {
+                    calls.initialisers(method, s).methods().stream().filter(m -> !isExcluded(m)).forEach(called::add);
+                }
                 if (mayCall(body.get().statement(s))) {
                     Callees callees = calls.callees(method, s);
                     callees.methods().forEach(target -> addCallee(target, called));
@@ -185,24 +208,54 @@ final class SummaryTable {
     }
 
     private void addCallee(Callees.Target target, Set<MethodRef> called) {
-        if (!isExcluded(target)) {
+        if (!isExcluded(target.method())) {
             called.add(target.method());
         }
     }
 
-    private boolean isExcluded(Callees.Target target) {
-        return excluded.contains(target.method().owner());
+    private boolean isExcluded(MethodRef method) {
+        return excluded.contains(method.owner());
     }
 
     private Map<Integer, CallSite> callSites(Scope scope) {
         Map<Integer, CallSite> sites = new HashMap<>();
         for (int s = 0; s < scope.body().size(); s++) {
             Stmt statement = scope.body().statement(s);
-            if (scope.contains(s) && mayCall(statement)) {
-                sites.put(s, callSite(scope.method(), statement, calls.callees(scope.method(), s)));
+            if (!scope.contains(s)) {
+                continue;
+            }
+            List<String> objections = mayInitialise(statement) ? objections(scope.method(), s) : List.of();
+            if (mayCall(statement)) {
+                sites.put(s, callSite(scope.method(), statement, calls.callees(scope.method(), s), objections));
+            } else if (!objections.isEmpty()) {
+                sites.put(s, callSite(scope.method(), statement, Callees.NONE, objections));
             }
         }
         return sites;
+    }
+
+    private static boolean mayInitialise(Stmt statement) {
+        return switch (statement) {
+            case Stmt.StaticLoad s -> true;
+            case Stmt.StaticStore s -> true;
+            case Stmt.NewObject s -> true;
+            default -> mayCall(statement);
+        };
+    }
+
+    /** Why initialisers that a statement may run cannot be taken to have run before. */
+    private List<String> objections(MethodRef caller, int s) {
+        Initialisers initialisers = calls.initialisers(caller, s);
+        List<String> found = new ArrayList<>(initialisers.unknown());
+        for (MethodRef initialiser : initialisers.methods()) {
+            if (isExcluded(initialiser)) {
+                found.add(excluded(initialiser));
+            } else if (!order.inOneRecursion(caller, initialiser)) {
+                objections.computeIfAbsent(initialiser, i -> initialiserCheck.objection(i, summaries.get(i)))
+                        .ifPresent(found::add);
+            }
+        }
+        return found;
     }
 
     private static boolean mayCall(Stmt statement) {
@@ -218,22 +271,23 @@ final class SummaryTable {
         };
     }
 
-    private CallSite callSite(MethodRef caller, Stmt statement, Callees callees) {
+    private CallSite callSite(MethodRef caller, Stmt statement, Callees callees, List<String> objections) {
         List<CallSite.Callee> methods = new ArrayList<>();
         List<CallSite.Callee> callbacks = new ArrayList<>();
         List<String> unknown = new ArrayList<>(callees.unknown());
+        unknown.addAll(objections);
         boolean recursive = false;
         for (Callees.Target target : callees.methods()) {
-            if (isExcluded(target)) {
-                unknown.add(excluded(target));
+            if (isExcluded(target.method())) {
+                unknown.add(excluded(target.method()));
             } else {
                 methods.add(callee(caller, target, operands(statement)));
                 recursive |= order.inOneRecursion(caller, target.method());
             }
         }
         for (Callees.Target target : callees.callbacks()) {
-            if (isExcluded(target)) {
-                unknown.add(excluded(target));
+            if (isExcluded(target.method())) {
+                unknown.add(excluded(target.method()));
             } else {
                 callbacks.add(callee(caller, target, List.of()));
                 recursive |= order.inOneRecursion(caller, target.method());
@@ -242,9 +296,8 @@ final class SummaryTable {
         return new CallSite(methods, callbacks, callees.library(), unknown, recursive);
     }
 
-    private static String excluded(Callees.Target target) {
-        String type = target.method().owner().replace('/', '.');
-        return "The method " + type + "." + target.method().name()
+    private static String excluded(MethodRef method) {
+        return "The method " + method.owner().replace('/', '.') + "." + method.name()
                 + " is in a package that is excluded from the analysis";
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.program.Location;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
@@ -38,17 +39,24 @@ final class ValueFlow {
     private final Blocks blocks;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
+    private final Set<Location> ownObjects;
     private final Values[] atStart;
     private final BitSet[] joined;
     private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
 
-    ValueFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields) {
+    /**
+     * Analyses.
+     *
+     * @param ownObjects the static fields that hold only objects which the scope has created ({@link OwnStatics})
+     */
+    ValueFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
         this.fields = fields;
+        this.ownObjects = ownObjects;
         this.atStart = new Values[blocks.count()];
         this.joined = new BitSet[blocks.count()];
         this.rounds = new int[blocks.count()];
@@ -213,8 +221,12 @@ final class ValueFlow {
                 BaseCell cell = base.isSingle() ? new BaseCell(location, base) : null;
                 load(s, values, load.target(), cell);
             }
-            case Stmt.StaticLoad load ->
+            case Stmt.StaticLoad load when ownObjects.contains(fields.ofStatic(load.field())) ->
+                values.assign(load.target().index(), Base.FRESH);
+            case Stmt.StaticLoad load -> {
+                initialise(s, values);
                 load(s, values, load.target(), BaseCell.ofStatic(fields.ofStatic(load.field())));
+            }
             case Stmt.FieldStore store -> {
                 Base base = values.of(store.object());
                 Location location = fields.instance(store.field());
@@ -222,10 +234,14 @@ final class ValueFlow {
                 store(values, location, cell, values.of(store.value()));
             }
             case Stmt.StaticStore store -> {
+                initialise(s, values);
                 Location location = fields.ofStatic(store.field());
                 store(values, location, BaseCell.ofStatic(location), values.of(store.value()));
             }
-            case Stmt.NewObject(Variable target, String type) -> values.assign(target.index(), Base.FRESH);
+            case Stmt.NewObject(Variable target, String type) -> {
+                initialise(s, values);
+                values.assign(target.index(), Base.FRESH);
+            }
             case Stmt.NewArray(Variable target, String type, List<Operand> sizes) ->
                 values.assign(target.index(), Base.FRESH);
             case Stmt.Lambda lambda -> values.assign(lambda.target().index(), Base.FRESH);
@@ -240,6 +256,13 @@ final class ValueFlow {
                     other.assigned().ifPresent(target -> define(s, values, target));
                 }
             }
+        }
+    }
+
+    /** Initialisers that are not understood may write anything; others write nothing that is known here. */
+    private void initialise(int s, Values values) {
+        if (calls.containsKey(s)) {
+            values.forgetAllContents();
         }
     }
 

@@ -125,7 +125,12 @@ final class Explorations {
         MethodCode whole = code(region.method()).orElseThrow();
         MethodCode part = isBlock
                 ? MethodCode.of(
-                        Scope.part(region.method(), whole.scope().body(), region.entry(), region.statements()),
+                        Scope.part(
+                                region.method(),
+                                whole.scope().body(),
+                                region.entry(),
+                                region.statements(),
+                                calls.throwing(region.method())),
                         whole.isStatic(),
                         whole.sourcePath())
                 : whole;
@@ -212,7 +217,7 @@ final class Explorations {
     private Optional<MethodCode> code(MethodModel method) {
         Optional<String> sourcePath = program.classNamed(method.ref().owner()).flatMap(ClassModel::sourcePath);
         return method.body().map(body -> MethodCode.of(
-                Scope.whole(method.ref(), body), method.isStatic(), sourcePath));
+                Scope.whole(method.ref(), body, calls.throwing(method.ref())), method.isStatic(), sourcePath));
     }
 
     /** Strings, boxed numbers and the like. */

@@ -17,6 +17,7 @@ import org.isolde.program.code.Constant;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.code.ThrowingStatements;
 import org.isolde.program.code.Variable;
 import org.isolde.sdg.Analysed;
 import org.isolde.sdg.access.Value;
@@ -100,7 +101,8 @@ final class Scene {
 
     private static MethodCode code(Stmt statement) {
         Body body = new Body(VARIABLES, List.of(), List.of(statement, RETURN), new int[2], List.of());
-        return MethodCode.of(Scope.whole(new MethodRef("T", "m", "()V"), body), true, Optional.empty());
+        Scope scope = Scope.whole(new MethodRef("T", "m", "()V"), body, ThrowingStatements.in(body));
+        return MethodCode.of(scope, true, Optional.empty());
     }
 
     private static Stmt statement(String assignment) {

@@ -28,6 +28,7 @@ final class MethodCode {
     private final Body body;
     private final Optional<String> sourcePath;
     private final boolean isStatic;
+    private final BitSet throwing;
     private final int[] blockAt;
     private final int[] ends;
     private final int[] order;
@@ -36,12 +37,17 @@ final class MethodCode {
     private final Map<Integer, BitSet> loops = new HashMap<>();
     private final Liveness liveness;
 
-    /** Cuts a method that has a body. */
-    MethodCode(MethodModel model, Optional<String> sourcePath) {
+    /**
+     * Cuts a method that has a body.
+     *
+     * @param throwing the statements that may throw
+     */
+    MethodCode(MethodModel model, BitSet throwing, Optional<String> sourcePath) {
         this.method = model.ref();
         this.body = model.body().orElseThrow();
         this.sourcePath = sourcePath;
         this.isStatic = model.isStatic();
+        this.throwing = throwing;
         BitSet leaders = leaders();
         int[] firsts = leaders.stream().toArray();
         this.blockAt = new int[body.size()];
@@ -82,6 +88,11 @@ final class MethodCode {
     /** Whether a loop comes back to the block. */
     boolean isLoopHead(int block) {
         return heads.get(block);
+    }
+
+    /** Whether a statement may throw. */
+    boolean mayThrow(int statement) {
+        return throwing.get(statement);
     }
 
     /** Whether a statement stands in a loop. */

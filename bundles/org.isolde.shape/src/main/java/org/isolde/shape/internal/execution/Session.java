@@ -120,7 +120,10 @@ final class Session {
             if (model.isEmpty()) {
                 return Optional.empty();
             }
-            known = new MethodCode(model.get(), program.classNamed(method.owner()).flatMap(ClassModel::sourcePath));
+            known = new MethodCode(
+                    model.get(),
+                    calls.throwing(method),
+                    program.classNamed(method.owner()).flatMap(ClassModel::sourcePath));
             codes.put(method, known);
         }
         return Optional.of(known);

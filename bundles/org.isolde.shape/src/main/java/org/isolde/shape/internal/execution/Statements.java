@@ -39,12 +39,13 @@ final class Statements {
 
     /** Runs a statement on a state, which may be changed; the states afterwards. */
     List<State> run(int s, State state) {
+        if (code.mayThrow(s) && throwsBeforeItActs(code.body().statement(s))) {
+            exceptions.thrown(s, state.copy());
+        }
         return switch (code.body().statement(s)) {
             case Stmt.Assign(Variable target, Operand value) -> assign(state, target, Branches.value(state, value));
-            case Stmt.Cast(Variable target, Operand value, String type) -> {
-                exceptions.thrown(s, state.copy());
-                yield assign(state, target, cast(Branches.value(state, value), type));
-            }
+            case Stmt.Cast(Variable target, Operand value, String type) ->
+                assign(state, target, cast(Branches.value(state, value), type));
             case Stmt.Binary binary -> binary(s, state, binary);
             case Stmt.Unary(Variable target, UnaryOp op, Operand operand) ->
                 assign(state, target, unary(op, Branches.value(state, operand)));
@@ -87,10 +88,8 @@ final class Statements {
             case Stmt.ArrayLength(Variable target, Operand array) ->
                 followed(s, state, array, next -> assign(next, target, Values.SOME_NUMBER));
             case Stmt.NewObject(Variable target, String type) -> assign(state, target, objects.create(state, type));
-            case Stmt.NewArray(Variable target, String type, List<Operand> sizes) -> {
-                exceptions.thrown(s, state.copy());
-                yield assign(state, target, Values.OWN);
-            }
+            case Stmt.NewArray(Variable target, String type, List<Operand> sizes) ->
+                assign(state, target, Values.OWN);
             case Stmt.InstanceOf(Variable target, Operand operand, String type) ->
                 assign(state, target, Values.SOME_NUMBER);
             case Stmt.Lambda lambda -> {
@@ -108,6 +107,21 @@ final class Statements {
             case Stmt other -> other.assigned()
                     .map(target -> assign(state, target, unknown(target, "Ljava/lang/Object;")))
                     .orElse(List.of(state));
+        };
+    }
+
+    /** Whether a statement throws, if it does, before it changes anything, and for another reason than that null is followed. */
+    private static boolean throwsBeforeItActs(Stmt statement) {
+        return switch (statement) {
+            case Stmt.Cast s -> true;
+            case Stmt.Binary s -> true;
+            case Stmt.StaticLoad s -> true;
+            case Stmt.StaticStore s -> true;
+            case Stmt.NewObject s -> true;
+            case Stmt.NewArray s -> true;
+            case Stmt.Lambda s -> true;
+            case Stmt.TypeSwitch s -> true;
+            default -> false;
         };
     }
 
@@ -132,9 +146,6 @@ final class Statements {
     }
 
     private List<State> binary(int s, State state, Stmt.Binary binary) {
-        if (binary.op() == BinaryOp.DIVIDE || binary.op() == BinaryOp.REMAINDER) {
-            exceptions.thrown(s, state.copy());
-        }
         Value left = Branches.value(state, binary.left());
         Value right = Branches.value(state, binary.right());
         return assign(state, binary.target(), code.inLoop(s) && !isComparison(binary.op())

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg.internal.flow;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldRef;
+import org.isolde.program.Location;
+import org.isolde.program.MethodRef;
+import org.isolde.program.Program;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.access.Access;
+import org.isolde.sdg.access.Unknown;
+
+/**
+ * Decides whether a static initialiser can be taken to have run before all transactions.
+ *
+ * <p>The machine runs an initialiser in the transaction that uses the class first, once, and lets other threads wait for its
+ * end. If what it computes does not depend on when it runs, and nobody else sees what it writes before it ends, the execution has
+ * the same outcome as one in which the class was initialised at the start. Transactions are then judged without it. It must
+ *
+ * <ul>
+ * <li>read only objects that it has created, static fields of its own class, and final fields, and
+ * <li>write only objects that it has created, and static fields of its own class.
+ * </ul>
+ *
+ * <p>It may fail: then all that use the class fail, which the control flow of the analyses allows for. Only the first of them gets
+ * an {@code ExceptionInInitializerError}; a transaction that tells it from the later {@code NoClassDefFoundError} by name is
+ * reported as not understood ({@link MethodAnalysis}).
+ */
+final class InitialiserCheck {
+
+    private final Program program;
+
+    InitialiserCheck(Program program) {
+        this.program = program;
+    }
+
+    /**
+     * Why an initialiser cannot be taken to have run before, as a sentence for a user; empty if it can.
+     *
+     * @param summary what it does
+     */
+    Optional<String> objection(MethodRef initialiser, MethodSummary summary) {
+        Map<BaseAccess, CodePosition> accesses = new HashMap<>(summary.named());
+        Set<Unknown> unknowns = new TreeSet<>();
+        summary.effects().collect(accesses, unknowns);
+        String prefix = "The static initialiser of " + initialiser.owner().replace('/', '.')
+                + ", which may run inside the transaction, ";
+        if (!unknowns.isEmpty()) {
+            return Optional.of(prefix + "is not understood: " + unknowns.iterator().next().reason());
+        }
+        List<BaseAccess> objections = accesses.keySet()
+                .stream()
+                .filter(access -> !isHarmless(access, initialiser.owner()))
+                .sorted(Comparator.comparing(BaseAccess::location).thenComparing(BaseAccess::kind))
+                .toList();
+        return objections.stream().findFirst().map(access -> prefix
+                + (access.kind() == Access.Kind.READ ? "reads " : "writes ") + access.location()
+                + ": its result depends on when it runs");
+    }
+
+    private boolean isHarmless(BaseAccess access, String owner) {
+        if (access.base().equals(Base.FRESH)) {
+            return true;
+        }
+        return switch (access.location()) {
+            case Location.StaticField(FieldRef field) -> field.owner().equals(owner) || isFinalRead(access, field);
+            case Location.InstanceField(FieldRef field) -> isFinalRead(access, field);
+            default -> false;
+        };
+    }
+
+    private boolean isFinalRead(BaseAccess access, FieldRef field) {
+        return access.kind() == Access.Kind.READ && program.classNamed(field.owner())
+                .map(ClassModel::fields)
+                .orElse(List.of())
+                .stream()
+                .anyMatch(declared -> declared.ref().equals(field) && declared.isFinal());
+    }
+}

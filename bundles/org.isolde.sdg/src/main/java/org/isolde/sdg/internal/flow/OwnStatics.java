@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg.internal.flow;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.program.Location;
+import org.isolde.program.MethodRef;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Stmt;
+
+/**
+ * Finds the static fields that hold only objects which a static initialiser has created itself.
+ *
+ * <p>While an initialiser runs, other threads wait for it where they use the class, so only its own stores count. The fields
+ * are a greatest fixed point: at first each field that the initialiser stores a reference in counts; one that gets another
+ * object is struck off, until no store contradicts. At most as many rounds as fields.
+ */
+final class OwnStatics {
+
+    private OwnStatics() {}
+
+    /** The flow of values through a scope, in which an initialiser's own objects are known as such. */
+    static ValueFlow flow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields) {
+        Set<Location> own = candidates(scope, calls, fields);
+        while (true) {
+            ValueFlow flow = new ValueFlow(scope, blocks, calls, fields, own);
+            Set<Location> others = storedOthers(scope, blocks, fields, flow);
+            if (!own.removeAll(others)) {
+                return flow;
+            }
+        }
+    }
+
+    private static Set<Location> candidates(Scope scope, Map<Integer, CallSite> calls, Fields fields) {
+        Set<Location> found = new HashSet<>();
+        if (scope.method().name().equals(MethodRef.STATIC_INITIALISER)) {
+            for (Stmt statement : scope.body().statements()) {
+                if (statement instanceof Stmt.StaticStore store && store.value().kind() == Kind.REFERENCE
+                        && store.field().owner().equals(scope.method().owner())) {
+                    found.add(fields.ofStatic(store.field()));
+                }
+            }
+            found.removeIf(field -> calls.values().stream().anyMatch(site -> site.mayWriteAnything()
+                    || site.mayWrite(field, fields.numbers().of(field))));
+        }
+        return found;
+    }
+
+    /** The fields in which something else may be stored than a created object or null. */
+    private static Set<Location> storedOthers(Scope scope, Blocks blocks, Fields fields, ValueFlow flow) {
+        Set<Location> found = new HashSet<>();
+        for (int block = 0; block < blocks.count(); block++) {
+            Values known = flow.atStart(block);
+            for (int s = blocks.first(block); known != null && s < blocks.end(block); s++) {
+                if (scope.body().statement(s) instanceof Stmt.StaticStore store) {
+                    Base stored = known.of(store.value());
+                    if (!stored.equals(Base.FRESH) && !stored.equals(Base.NULL)) {
+                        found.add(fields.ofStatic(store.field()));
+                    }
+                }
+                flow.step(s, known);
+            }
+        }
+        return found;
+    }
+}
