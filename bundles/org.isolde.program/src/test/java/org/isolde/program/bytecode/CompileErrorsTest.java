@@ -55,7 +55,7 @@ class CompileErrorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"throw new Error(\"not supported\");", "throw new Error(\"two\\nlines\");",
-            "String s = \"Unresolved compilation problem: none\";"})
+        "String s = \"Unresolved compilation problem: none\";"})
     void anErrorThatTheProgramThrowsIsOrdinaryCode(String statement) throws UnreadableClassException {
         assertThat(unknowns("broken", statement)).isEmpty();
     }
