@@ -28,7 +28,7 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
+import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
@@ -121,7 +121,7 @@ final class MethodInputs {
         Map<Integer, Callees> found = new LinkedHashMap<>();
         Set<MethodRef> called = new TreeSet<>();
         for (int s = 0; s < body.size(); s++) {
-            if (mayCall(body.statement(s))) {
+            if (CallingStatements.mayCall(body.statement(s))) {
                 Callees callees = inThisThread(calls.callees(method, s), starts.contains(s));
                 found.put(s, callees);
                 callees.methods().forEach(target -> called.add(target.method()));
@@ -225,7 +225,7 @@ final class MethodInputs {
         Map<Integer, Touched> found = new LinkedHashMap<>();
         for (int s = 0; s < body.size(); s++) {
             Stmt statement = body.statement(s);
-            boolean call = mayCall(statement);
+            boolean call = CallingStatements.mayCall(statement);
             List<Cell> reads = call || loads(statement) ? List.copyOf(memory.reads(method, s)) : List.of();
             List<Cell> writes = call || stores(statement) ? List.copyOf(memory.writes(method, s)) : List.of();
             if (!reads.isEmpty() || !writes.isEmpty()) {
@@ -268,20 +268,6 @@ final class MethodInputs {
             case Stmt.FieldStore s -> true;
             case Stmt.StaticStore s -> true;
             case Stmt.ArrayStore s -> true;
-            default -> false;
-        };
-    }
-
-    /** Whether a statement may run other code. */
-    static boolean mayCall(Stmt statement) {
-        return switch (statement) {
-            case Stmt.Invoke s -> true;
-            case Stmt.Concat s -> true;
-            case Stmt.RecordOperation s -> true;
-            case Stmt.TypeSwitch s -> true;
-            case Stmt.UnknownDynamic s -> true;
-            case Stmt.Unknown s -> true;
-            case Stmt.Assign s -> s.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
             default -> false;
         };
     }

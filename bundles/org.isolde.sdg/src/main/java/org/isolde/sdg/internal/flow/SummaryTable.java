@@ -21,7 +21,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
+import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.sdg.CodePosition;
@@ -197,7 +197,7 @@ final class SummaryTable {
                 if (mayInitialise(body.get().statement(s))) {
                     calls.initialisers(method, s).methods().stream().filter(m -> !isExcluded(m)).forEach(called::add);
                 }
-                if (mayCall(body.get().statement(s))) {
+                if (CallingStatements.mayCall(body.get().statement(s))) {
                     Callees callees = calls.callees(method, s);
                     callees.methods().forEach(target -> addCallee(target, called));
                     callees.callbacks().forEach(target -> addCallee(target, called));
@@ -225,7 +225,7 @@ final class SummaryTable {
                 continue;
             }
             List<String> objections = mayInitialise(statement) ? objections(scope.method(), s) : List.of();
-            if (mayCall(statement)) {
+            if (CallingStatements.mayCall(statement)) {
                 sites.put(s, callSite(scope.method(), statement, calls.callees(scope.method(), s), objections));
             } else if (!objections.isEmpty()) {
                 sites.put(s, callSite(scope.method(), statement, Callees.NONE, objections));
@@ -239,7 +239,7 @@ final class SummaryTable {
             case Stmt.StaticLoad s -> true;
             case Stmt.StaticStore s -> true;
             case Stmt.NewObject s -> true;
-            default -> mayCall(statement);
+            default -> CallingStatements.mayCall(statement);
         };
     }
 
@@ -256,19 +256,6 @@ final class SummaryTable {
             }
         }
         return found;
-    }
-
-    private static boolean mayCall(Stmt statement) {
-        return switch (statement) {
-            case Stmt.Invoke s -> true;
-            case Stmt.Concat s -> true;
-            case Stmt.RecordOperation s -> true;
-            case Stmt.TypeSwitch s -> true;
-            case Stmt.UnknownDynamic s -> true;
-            case Stmt.Unknown s -> true;
-            case Stmt.Assign s -> s.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
-            default -> false;
-        };
     }
 
     private CallSite callSite(MethodRef caller, Stmt statement, Callees callees, List<String> objections) {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
-import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
@@ -30,20 +29,6 @@ final class Calls {
     Calls(MethodCode code, Interpretation interpretation) {
         this.code = code;
         this.interpretation = interpretation;
-    }
-
-    /** Whether a statement may run code that stands elsewhere. */
-    boolean isCall(int s) {
-        return switch (statement(s)) {
-            case Stmt.Invoke i -> true;
-            case Stmt.Concat c -> true;
-            case Stmt.RecordOperation r -> true;
-            case Stmt.TypeSwitch t -> true;
-            case Stmt.UnknownDynamic u -> true;
-            case Stmt.Unknown u -> true;
-            case Stmt.Assign a -> a.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
-            default -> false;
-        };
     }
 
     private Stmt statement(int s) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Stmt;
 import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
@@ -94,7 +95,7 @@ final class ShapeFlow {
             if (scope.mayThrow(s)) {
                 throwFrom(s, graphs, pending);
             }
-            if (calls.isCall(s)) {
+            if (CallingStatements.mayCall(scope.body().statement(s))) {
                 Exits exits = call(s, graphs);
                 throwFrom(s, exits.thrown(), pending);
                 graphs = exits.returned();

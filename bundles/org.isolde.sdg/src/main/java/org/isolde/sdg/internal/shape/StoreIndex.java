@@ -20,6 +20,7 @@ import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
@@ -88,7 +89,7 @@ final class StoreIndex {
                 if (store.value() instanceof Variable value && value.kind() == Kind.REFERENCE) {
                     stores.add(fields.instance(store.field()));
                 }
-            } else if (mayCall(body.get().statement(s))) {
+            } else if (CallingStatements.mayCall(body.get().statement(s))) {
                 Callees called = calls.callees(method.ref(), s);
                 called.methods().forEach(target -> callees.add(target.method()));
                 called.callbacks().forEach(target -> callbacks.add(target.method()));
@@ -98,15 +99,6 @@ final class StoreIndex {
         stores.forEach(field -> storers.computeIfAbsent(field, f -> new HashSet<>()).add(method.ref()));
         callees.forEach(callee -> callers.computeIfAbsent(callee, c -> new HashSet<>()).add(method.ref()));
         callbacks.forEach(c -> callersBack.computeIfAbsent(c, m -> new HashSet<>()).add(method.ref()));
-    }
-
-    private static boolean mayCall(Stmt statement) {
-        return switch (statement) {
-            case Stmt.Invoke s -> true;
-            case Stmt.Concat s -> true;
-            case Stmt.RecordOperation s -> true;
-            default -> false;
-        };
     }
 
     /** All methods that a method may run, itself included. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.Callees;
-import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
@@ -44,19 +43,6 @@ final class Calls {
         this.cases = cases;
         this.exceptions = exceptions;
         this.rule = rule;
-    }
-
-    /** Whether a statement may run code that stands elsewhere. */
-    boolean isCall(int s) {
-        return switch (code.body().statement(s)) {
-            case Stmt.Invoke i -> true;
-            case Stmt.Concat c -> true;
-            case Stmt.RecordOperation r -> true;
-            case Stmt.UnknownDynamic u -> true;
-            case Stmt.Unknown u -> true;
-            case Stmt.Assign a -> a.value() instanceof Constant.Described constant && constant.bootstrap().isPresent();
-            default -> false;
-        };
     }
 
     /** Runs a call; the state may be changed. */

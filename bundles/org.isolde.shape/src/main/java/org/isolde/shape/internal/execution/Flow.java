@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
 import org.isolde.shape.logic.SymbolicHeap;
@@ -109,7 +110,7 @@ final class Flow implements Statements.Exceptions {
             session.meter().step(state);
             SymbolicHeap heap = state.heap();
             Value[] values = state.locals().clone();
-            boolean call = calls.isCall(s);
+            boolean call = CallingStatements.mayCall(code.body().statement(s));
             for (State next : call ? calls.run(s, state) : statements.run(s, state)) {
                 Lifetimes.end(next, live);
                 if (call && !heap.equals(next.heap()) || Lifetimes.frees(values, next)) {
