@@ -64,6 +64,27 @@ class HeapPathVerdictsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"int v = Broken.value;", "Broken.value = 1;", "Broken.call();", "new Broken();",
+        "Runnable r = Broken::call; r.run();"})
+    void theUseOfAClassThatCannotBeInitialisedThrows(String use) {
+        Program program = TestPrograms.program("""
+                class T {
+                    int x, y;
+                    @org.isolde.stm.Atomic void t() { try { USE } catch (Throwable e) { x = y + 1; } }
+                    @org.isolde.stm.Atomic void u() { try { USE } catch (Throwable e) { y = x + 1; } }
+                }
+                """.replace("USE", use), """
+                class Broken {
+                    static int value = fail();
+                    static void call() {}
+                    static int fail() { throw new IllegalStateException(); }
+                }
+                """);
+
+        assertThat(verdict(analyse(program, SpecificationFiles.NONE))).isEqualTo(Verdict.ANOMALY);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {
         "void share() { b = a; }",
         "Pair(Cell c) { a = c; b = c; }",

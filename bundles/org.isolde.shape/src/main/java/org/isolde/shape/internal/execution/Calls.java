@@ -58,6 +58,9 @@ final class Calls {
 
     private List<State> runOn(int s, State state) {
         Callees callees = session.calls().callees(code.method(), s);
+        if (!session.calls().initialisers(code.method(), s).isEmpty()) {
+            exceptions.thrown(s, state.copy());
+        }
         List<State> after = new ArrayList<>();
         for (Callees.Target target : callees.methods()) {
             after.addAll(runMethod(s, target, state));
