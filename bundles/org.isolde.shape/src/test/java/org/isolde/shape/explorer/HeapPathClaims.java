@@ -77,10 +77,13 @@ final class HeapPathClaims {
 
     /** Where heap paths have proven something, only outcomes are denied. */
     static Claim claim(StaticDependencyGraph graph) {
+        if (!graph.complete()) {
+            return Claim.nothing();
+        }
         Set<Set<String>> skews = new HashSet<>();
         graph.structures().stream().filter(DangerousStructure::isWriteSkew).forEach(skew -> skews.add(names(skew)));
         return new Claim(
-                graph.complete() && graph.structures().isEmpty(),
+                graph.structures().isEmpty(),
                 skews,
                 graph.basis().grounds().isEmpty() ? Finding.Kind.CYCLE : Finding.Kind.OUTCOME);
     }

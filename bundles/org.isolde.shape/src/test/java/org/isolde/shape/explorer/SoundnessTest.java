@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What heap paths call clean has no history whose outcome no serial order has, and what they call no write skew is none in
- * its outcome: for random programs over lists and trees, with the explorer as the judge.
+ * its outcome: for random programs over lists, trees and static initialisers, with the explorer as the judge.
  */
 @CampaignTests
 class SoundnessTest {
@@ -31,7 +31,8 @@ class SoundnessTest {
     private static final List<Profile> PROFILES = List.of(
             Profile.OWNED_LISTS, Profile.OWNED_TREES, Profile.OWNED_LISTS, Profile.OWNED_TREES, Profile.LISTS,
             Profile.TREES,
-            Profile.WILD_LISTS);
+            Profile.WILD_LISTS,
+            Profile.INITIALISERS);
 
     /** At least this share of the claims on sorted lists rests on heap paths. */
     private static final double BY_HEAP_PATHS = 0.05;
