@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.isolde.shape.condition.Summary.Root;
+import org.isolde.shape.constraint.TimeAtWork;
 import org.isolde.shape.constraint.WordConstraint;
 import org.isolde.shape.constraint.WordProblem;
 import org.isolde.shape.constraint.WordSolver;
@@ -106,11 +107,11 @@ public record PairConditions(WordSolver solver, ClassRelations classes) {
     }
 
     private static long end(long milliseconds) {
-        return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
+        return TimeAtWork.nanoseconds() + TimeUnit.MILLISECONDS.toNanos(milliseconds);
     }
 
     private static long left(long end) {
-        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(end - TimeAtWork.nanoseconds()));
     }
 
     private Answer ask(PairCondition condition, Summary first, Summary second, long milliseconds,

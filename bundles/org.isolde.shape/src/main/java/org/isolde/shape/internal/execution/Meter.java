@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.shape.internal.execution;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.concurrent.CancellationException;
+import org.isolde.shape.constraint.TimeAtWork;
 
-/**
- * Counts what runs cost, and ends one when that is too much. Has one owner, which runs in one thread.
- *
- * <p>The time is that which the thread has spent at work: on a busy computer it waits for a processor, and its result is still the same.
- */
+/** Counts what runs cost, and ends one when that is too much. Has one owner, which runs in one thread. */
 final class Meter {
-
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static final int STEPS_BETWEEN_LOOKS = 8;
 
@@ -32,7 +25,7 @@ final class Meter {
     Meter(Budget budget) {
         this.budget = budget;
         this.most = budget.steps();
-        this.deadline = timeAtWork() + budget.milliseconds() * 1_000_000;
+        this.deadline = TimeAtWork.nanoseconds() + budget.milliseconds() * 1_000_000;
     }
 
     /** Counts one step in a state; the more it says of the heap and of accesses, the more the step counts. */
@@ -63,18 +56,11 @@ final class Meter {
         return steps;
     }
 
-    /** Nanoseconds; on a machine that does not measure this, of time that passes. */
-    private static long timeAtWork() {
-        return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
-                ? THREADS.getCurrentThreadCpuTime()
-                : System.nanoTime();
-    }
-
     private void look() {
         if (budget.cancelled().getAsBoolean()) {
             throw new CancellationException();
         }
-        if (timeAtWork() > deadline) {
+        if (TimeAtWork.nanoseconds() > deadline) {
             throw new GaveUpException("The analysis took longer than " + budget.milliseconds() / 1000.0 + " s");
         }
     }

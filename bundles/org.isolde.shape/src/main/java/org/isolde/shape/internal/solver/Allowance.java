@@ -4,22 +4,43 @@ package org.isolde.shape.internal.solver;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.isolde.shape.constraint.TimeAtWork;
 
-/** How long a solver may go on. */
+/** How long a solver may be at work. */
 final class Allowance {
+
+    /** A thread that does not get ahead, for whatever reason, is given up after so many times its time. */
+    static final long PATIENCE = 10;
+
+    private final LongSupplier spent;
     private final long end;
     private final BooleanSupplier cancelled;
 
     /**
-     * From now on.
+     * From now on, for what the current thread does.
      *
      * @param milliseconds how long
      * @param cancelled whether the answer is no longer wanted
      */
     Allowance(long milliseconds, BooleanSupplier cancelled) {
+        this(milliseconds, cancelled, TimeAtWork::nanoseconds);
+    }
+
+    private Allowance(long milliseconds, BooleanSupplier cancelled, LongSupplier spent) {
+        this.spent = spent;
         // Longer than this, nobody waits, and the sum would overflow.
-        end = System.nanoTime() + Duration.ofMillis(Math.min(milliseconds, Integer.MAX_VALUE)).toNanos();
+        this.end = spent.getAsLong() + Duration.ofMillis(Math.min(milliseconds, Integer.MAX_VALUE)).toNanos();
         this.cancelled = cancelled;
+    }
+
+    /** The same for what another thread does, which has just begun, while the current one waits for it. */
+    static Allowance of(Thread worker, long milliseconds, BooleanSupplier cancelled) {
+        long begin = System.nanoTime();
+        return new Allowance(
+                milliseconds,
+                cancelled,
+                () -> Math.max(TimeAtWork.nanoseconds(worker), (System.nanoTime() - begin) / PATIENCE));
     }
 
     /**
@@ -31,6 +52,6 @@ final class Allowance {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException();
         }
-        return Math.max(0, Math.ceilDiv(end - System.nanoTime(), 1_000_000L));
+        return Math.max(0, Math.ceilDiv(end - spent.getAsLong(), 1_000_000L));
     }
 }

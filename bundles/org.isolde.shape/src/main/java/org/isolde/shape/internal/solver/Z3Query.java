@@ -34,7 +34,7 @@ final class Z3Query {
      * Its answer to a problem.
      *
      * @param steps how many steps, as Z3 counts them, it may cost
-     * @param milliseconds how long it may take
+     * @param milliseconds how long it may be at work; what calls it sees to that, and Z3 measures only the time that passes
      * @param call told when Z3 begins and ends
      */
     @SuppressWarnings("unchecked") // a parameter of variable length
@@ -44,7 +44,8 @@ final class Z3Query {
             Solver solver = context.mkSolver();
             Params parameters = context.mkParams();
             parameters.add("rlimit", steps);
-            parameters.add("timeout", Math.toIntExact(Math.min(milliseconds, Integer.MAX_VALUE)));
+            parameters.add("timeout", Math
+                    .toIntExact(Math.min(milliseconds, Integer.MAX_VALUE / Allowance.PATIENCE) * Allowance.PATIENCE));
             solver.setParameters(parameters);
             solver.add(encoding.assertion());
             if (!call.begin(context::interrupt)) {

@@ -73,22 +73,23 @@ public final class Z3WordSolver implements WordSolver {
         if (absence.isPresent()) {
             return unknown(absence.get().reason());
         }
-        Allowance allowance = new Allowance(milliseconds, cancelled);
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException();
+        }
         if (!calls.tryAcquire()) {
             return unknown("it is still busy with other conditions");
         }
         Z3Call call = new Z3Call();
-        long left = allowance.milliseconds();
         FutureTask<Answer> task = new FutureTask<>(() -> {
             try {
-                return query.answer(problem, left, call);
+                return query.answer(problem, milliseconds, call);
             } finally {
                 calls.release();
             }
         });
-        Thread.ofPlatform().daemon().name(NAME).start(task);
+        Thread worker = Thread.ofPlatform().daemon().name(NAME).start(task);
         try {
-            return answer(task, allowance);
+            return answer(task, Allowance.of(worker, milliseconds, cancelled));
         } finally {
             call.stop();
         }
