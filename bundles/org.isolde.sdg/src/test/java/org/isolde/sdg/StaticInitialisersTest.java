@@ -102,6 +102,7 @@ class StaticInitialisersTest {
         "static int value = Shared.state;",
         "static int value = Shared.CELLS[0];",
         "static int value = Shared.state++;",
+        "static final int value = Nested.number + 1; static class Nested { static final int number = value + 1; }",
         "static int value; static { Shared.CELLS[0] = 5; }",
         "static int[] own = Shared.CELLS; static int value; static { own[0] = 5; }",
         "static Shared own = new Shared(); static int value; static { own = other(); own.field = 1; } "

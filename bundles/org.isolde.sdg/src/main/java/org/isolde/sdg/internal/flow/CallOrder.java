@@ -92,6 +92,14 @@ final class CallOrder {
                 || recursionOf.containsKey(caller) && recursionOf.get(caller).equals(recursionOf.get(callee));
     }
 
+    /** Whether a method and another one call each other; valid after {@link #calleesFirst}. */
+    boolean isInRecursionOfSeveral(MethodRef method) {
+        Integer recursion = recursionOf.get(method);
+        return recursion != null && recursionOf.entrySet()
+                .stream()
+                .anyMatch(other -> other.getValue().equals(recursion) && !other.getKey().equals(method));
+    }
+
     /** The methods that a method calls. */
     Iterable<MethodRef> calleesOf(MethodRef method) {
         return () -> calls.outgoingEdgesOf(method).stream()

@@ -29,6 +29,8 @@ import org.isolde.sdg.access.Unknown;
  * <li>write only objects that it has created, and static fields of its own class.
  * </ul>
  *
+ * <p>Initialisers that need each other compute different values according to which of them begins, so none of them can.
+ *
  * <p>It may fail: then all that use the class fail, which the control flow of the analyses allows for. Only the first of them gets
  * an {@code ExceptionInInitializerError}; a transaction that tells it from the later {@code NoClassDefFoundError} by name is
  * reported as not understood ({@link MethodAnalysis}).
@@ -50,8 +52,7 @@ final class InitialiserCheck {
         Map<BaseAccess, CodePosition> accesses = new HashMap<>(summary.named());
         Set<Unknown> unknowns = new TreeSet<>();
         summary.effects().collect(accesses, unknowns);
-        String prefix = "The static initialiser of " + initialiser.owner().replace('/', '.')
-                + ", which may run inside the transaction, ";
+        String prefix = prefix(initialiser);
         if (!unknowns.isEmpty()) {
             return Optional.of(prefix + "is not understood: " + unknowns.iterator().next().reason());
         }
@@ -63,6 +64,17 @@ final class InitialiserCheck {
         return objections.stream().findFirst().map(access -> prefix
                 + (access.kind() == Access.Kind.READ ? "reads " : "writes ") + access.location()
                 + ": its result depends on when it runs");
+    }
+
+    /** The objection to an initialiser that runs code which may run the initialiser. */
+    static String cyclic(MethodRef initialiser) {
+        return prefix(initialiser)
+                + "runs code that uses the class before it is initialised: its result depends on which is used first";
+    }
+
+    private static String prefix(MethodRef initialiser) {
+        return "The static initialiser of " + initialiser.owner().replace('/', '.')
+                + ", which may run inside the transaction, ";
     }
 
     private boolean isHarmless(BaseAccess access, String owner) {

@@ -251,11 +251,16 @@ final class SummaryTable {
             if (isExcluded(initialiser)) {
                 found.add(excluded(initialiser));
             } else if (!order.inOneRecursion(caller, initialiser)) {
-                objections.computeIfAbsent(initialiser, i -> initialiserCheck.objection(i, summaries.get(i)))
-                        .ifPresent(found::add);
+                objections.computeIfAbsent(initialiser, this::objection).ifPresent(found::add);
             }
         }
         return found;
+    }
+
+    private Optional<String> objection(MethodRef initialiser) {
+        return order.isInRecursionOfSeveral(initialiser)
+                ? Optional.of(InitialiserCheck.cyclic(initialiser))
+                : initialiserCheck.objection(initialiser, summaries.get(initialiser));
     }
 
     private CallSite callSite(MethodRef caller, Stmt statement, Callees callees, List<String> objections) {
