@@ -18,7 +18,7 @@ import java.util.TreeMap;
  */
 record Outcome(Map<String, Object> results, Map<String, Object> memory) {
 
-    /** How the cells end that say how far the initialisation of a class has come, which nobody sees. */
+    /** The suffix of the cells that hold the initialisation state of a class. No program can observe it. */
     static final String PROGRESS = ".<clinit>";
 
     static Outcome of(Map<String, Object> results, Memory memory) {

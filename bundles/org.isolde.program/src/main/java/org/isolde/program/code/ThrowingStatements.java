@@ -15,7 +15,7 @@ import java.util.BitSet;
  * <li>{@code StackOverflowError} outside of calls, and asynchronous errors of the machine (2.10): the machine may throw
  *     them anywhere, and no program can rely on where.
  * <li>{@code IllegalMonitorStateException} at the exit of a monitor: compilers pair enter and exit, and {@code
- *     AtomicRegions} treats other code as a region that never ends.
+ *     AtomicRegions} extends a region with unpaired exits to the end of the method.
  * </ul>
  */
 public final class ThrowingStatements {

@@ -10,7 +10,7 @@ import org.isolde.shape.constraint.TimeAtWork;
 /** How long a solver may be at work. */
 final class Allowance {
 
-    /** A thread that does not get ahead, for whatever reason, is given up after so many times its time. */
+    /** The limit on elapsed time, as a multiple of the time at work: for a thread that is blocked. */
     static final long PATIENCE = 10;
 
     private final LongSupplier spent;
