@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity;
 
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /**
  * An access to a cell at a place in the code (an element of a view, MoTH 2012, section 5.1).
@@ -10,7 +10,7 @@ import org.isolde.atomicity.memory.Cell;
  * @param cell what it touches
  * @param position the load, the store, or the call of library code that makes it
  */
-public record AccessUse(Kind kind, Cell cell, Position position) implements Comparable<AccessUse> {
+public record AccessUse(Kind kind, MemoryCell cell, Position position) implements Comparable<AccessUse> {
 
     /** Whether an access reads or writes. */
     public enum Kind {

@@ -17,7 +17,7 @@ import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.internal.verdict.EarlierVerdict;
-import org.isolde.atomicity.internal.verdict.Verdict;
+import org.isolde.atomicity.internal.verdict.ViolationAnalysis;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
@@ -144,7 +144,7 @@ public final class AtomicityAnalysis {
             Set<Omission> left,
             BooleanSupplier cancelled) {
         try {
-            Verdict verdict = new Verdict(
+            ViolationAnalysis verdict = new ViolationAnalysis(
                     calls, regions, processes, memory, objects, findings, options, earlier,
                     new Steps(budget.encountersInAll(), cancelled));
             List<AtomicityViolation> violations = verdict.violations(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.engine;
 
+import org.isolde.heappaths.HeapPathAnalysis;
 import org.isolde.program.Packages;
-import org.isolde.shape.HeapPathAnalysis;
 
 /**
  * How much work an analysis of transactions that run at the same time does.

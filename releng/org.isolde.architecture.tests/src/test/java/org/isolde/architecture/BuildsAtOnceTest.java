@@ -31,7 +31,7 @@ class BuildsAtOnceTest {
 
     @BeforeEach
     void copyProject() throws IOException {
-        Files.copy(House.ROOT.resolve("isolde"), copy.resolve("isolde"));
+        Files.copy(CompiledProject.ROOT.resolve("isolde"), copy.resolve("isolde"));
         for (String folder : List.of(".mvn", "releng/org.isolde.target", "stm-runtime/benchmarks", "bin", "jdk/bin")) {
             Files.createDirectories(copy.resolve(folder));
         }

@@ -26,18 +26,18 @@ class ExportedTypesTest {
 
     @Test
     void noExportedMemberNamesATypeOfTheClassFileLibrary() {
-        members().that(areExported()).should(nameNoTypeOfTheLibrary()).check(House.classes());
+        members().that(areExported()).should(nameNoTypeOfTheLibrary()).check(CompiledProject.classes());
     }
 
     @Test
     void noExportedClassExtendsATypeOfTheClassFileLibrary() {
         ArchRuleDefinition.noClasses().that(areShown()).should().beAssignableTo(
                 DescribedPredicate.describe("a type of " + LIBRARY, ExportedTypesTest::isOfTheLibrary))
-                .check(House.classes());
+                .check(CompiledProject.classes());
     }
 
     private static DescribedPredicate<JavaClass> areShown() {
-        List<String> packages = House.exportedPackages(BUNDLE);
+        List<String> packages = CompiledProject.exportedPackages(BUNDLE);
         return DescribedPredicate.describe("are shown by " + BUNDLE,
                 type -> packages.contains(type.getPackageName()) && isOpen(type.getModifiers()));
     }

@@ -11,6 +11,6 @@ class InitializationTest {
 
     @Test
     void noTwoThreadsWaitForEachOthersClasses() {
-        assertThat(Deadlocks.in(House.classFiles())).isEmpty();
+        assertThat(Deadlocks.in(CompiledProject.classFiles())).isEmpty();
     }
 }

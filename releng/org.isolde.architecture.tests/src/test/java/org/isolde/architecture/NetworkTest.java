@@ -27,14 +27,14 @@ class NetworkTest {
 
     private static DescribedPredicate<JavaClass> areShipped() {
         return describe("are shipped",
-                type -> House.roomOf(type).filter(room -> !room.name().endsWith(".tests")).isPresent());
+                type -> CompiledProject.moduleOf(type).filter(module -> !module.name().endsWith(".tests")).isPresent());
     }
 
     @Test
     void nobodyUsesTheNetwork() {
         noClasses().that(areShipped()).should().dependOnClassesThat(describe("are for the network",
                 type -> CLASSES.contains(type.getName()) || PACKAGES.stream().anyMatch(type.getName()::startsWith)))
-                .check(House.classes());
+                .check(CompiledProject.classes());
     }
 
     @Test
@@ -42,7 +42,7 @@ class NetworkTest {
         noClasses().that(areShipped().and(describe("read nothing of their own",
                 type -> !OF_THEIR_OWN.contains(type.getName())))).should().accessTargetWhere(
                         describe("a URL is opened", NetworkTest::opensUrl))
-                .check(House.classes());
+                .check(CompiledProject.classes());
     }
 
     private static boolean opensUrl(JavaAccess<?> access) {

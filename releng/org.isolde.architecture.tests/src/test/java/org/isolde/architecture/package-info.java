@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** The check that the arrows between the bundles run one way. */
+/** Rules for the whole project: dependencies between modules and packages, exported types, licence headers. */
 package org.isolde.architecture;

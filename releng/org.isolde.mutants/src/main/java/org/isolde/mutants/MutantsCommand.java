@@ -102,7 +102,7 @@ public final class MutantsCommand implements Callable<Integer> {
         for (Mutant mutant : mutants) {
             for (Lane lane : lanes.lanes) {
                 if (results.of(mutant.name(), lane).isEmpty() && Instant.now().isBefore(end)) {
-                    Verdict verdict = verdict(mutant, lane, copy, tests, results);
+                    Detection verdict = verdict(mutant, lane, copy, tests, results);
                     results.add(mutant.name(), lane, verdict);
                     System.out.println(mutant + ", " + lane + " lane: " + verdict);
                 }
@@ -131,8 +131,8 @@ public final class MutantsCommand implements Callable<Integer> {
             String subject = UNCHANGED + " " + String.join(",", modules);
             if (results.of(subject, lane).isEmpty()) {
                 System.out.println("Running the tests without a mutant, " + lane + " lane");
-                Verdict verdict = tests.unchanged(modules, lane, log(UNCHANGED, lane));
-                if (verdict.kind() != Verdict.Kind.SURVIVED) {
+                Detection verdict = tests.unchanged(modules, lane, log(UNCHANGED, lane));
+                if (verdict.kind() != Detection.Kind.SURVIVED) {
                     System.out.println("They do not pass: " + verdict + "; the log is " + log(UNCHANGED, lane));
                     return false;
                 }
@@ -146,15 +146,15 @@ public final class MutantsCommand implements Callable<Integer> {
         return folder.resolve(subject + "-" + lane + ".log");
     }
 
-    private Verdict verdict(Mutant mutant, Lane lane, ProjectCopy copy, TestRun tests, Results results)
+    private Detection verdict(Mutant mutant, Lane lane, ProjectCopy copy, TestRun tests, Results results)
             throws IOException, InterruptedException {
-        Optional<Verdict> inShortLane = results.of(mutant.name(), Lane.SHORT);
+        Optional<Detection> inShortLane = results.of(mutant.name(), Lane.SHORT);
         if (lane == Lane.FULL && inShortLane.isPresent() && isRepeatedBy(inShortLane.get(), mutant, copy)) {
-            return new Verdict(Verdict.Kind.SAME_TEST, inShortLane.get().detail());
+            return new Detection(Detection.Kind.SAME_TEST, inShortLane.get().detail());
         }
         Git.Outcome planted = copy.plant(mutant);
         if (!planted.succeeded()) {
-            return Verdict.error("does not apply: " + planted.output());
+            return Detection.error("does not apply: " + planted.output());
         }
         try {
             return tests.ofMutant(mutant.modules(), lane, log(mutant.name(), lane));
@@ -164,9 +164,9 @@ public final class MutantsCommand implements Callable<Integer> {
     }
 
     /** Whether the test that has detected a mutant in the short lane does the same in the full lane. */
-    private static boolean isRepeatedBy(Verdict verdict, Mutant mutant, ProjectCopy copy) throws IOException {
+    private static boolean isRepeatedBy(Detection verdict, Mutant mutant, ProjectCopy copy) throws IOException {
         String test = verdict.detail().split("\\.", 2)[0];
-        return verdict.kind() == Verdict.Kind.DETECTED
+        return verdict.kind() == Detection.Kind.DETECTED
                 && !new TestClasses(copy.modules(mutant.modules())).isCampaign(test);
     }
 
@@ -174,11 +174,11 @@ public final class MutantsCommand implements Callable<Integer> {
         boolean survived = false;
         for (Mutant mutant : mutants) {
             for (Lane lane : lanes.lanes) {
-                Optional<Verdict.Kind> kind = results.of(mutant.name(), lane).map(Verdict::kind);
-                if (kind.isEmpty() || kind.get() == Verdict.Kind.ERROR) {
+                Optional<Detection.Kind> kind = results.of(mutant.name(), lane).map(Detection::kind);
+                if (kind.isEmpty() || kind.get() == Detection.Kind.ERROR) {
                     return 2;
                 }
-                survived |= kind.get() == Verdict.Kind.SURVIVED;
+                survived |= kind.get() == Detection.Kind.SURVIVED;
             }
         }
         return survived ? 1 : 0;

@@ -19,7 +19,7 @@ final class Results {
     private record Key(String subject, Lane lane) {}
 
     private final Path file;
-    private final Map<Key, Verdict> verdicts = new HashMap<>();
+    private final Map<Key, Detection> verdicts = new HashMap<>();
 
     private Results(Path file) {
         this.file = file;
@@ -50,16 +50,16 @@ final class Results {
         for (String line : lines.subList(1, lines.size())) {
             String[] parts = line.split("\t", 4);
             results.verdicts.put(new Key(parts[0], Lane.valueOf(parts[1])),
-                    new Verdict(Verdict.Kind.valueOf(parts[2]), parts[3]));
+                    new Detection(Detection.Kind.valueOf(parts[2]), parts[3]));
         }
         return results;
     }
 
-    Optional<Verdict> of(String subject, Lane lane) {
+    Optional<Detection> of(String subject, Lane lane) {
         return Optional.ofNullable(verdicts.get(new Key(subject, lane)));
     }
 
-    void add(String subject, Lane lane, Verdict verdict) throws IOException {
+    void add(String subject, Lane lane, Detection verdict) throws IOException {
         verdicts.put(new Key(subject, lane), verdict);
         String detail = verdict.detail().replaceAll("\\s+", " ");
         Files.writeString(file, String.join("\t", subject, lane.name(), verdict.kind().name(), detail) + "\n",

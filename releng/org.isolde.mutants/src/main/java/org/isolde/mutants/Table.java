@@ -14,7 +14,7 @@ record Table(List<Mutant> mutants, List<Lane> lanes, Results results) {
         for (Mutant mutant : mutants) {
             text.append("| ").append(mutant).append(" |");
             for (Lane lane : lanes) {
-                String verdict = results.of(mutant.name(), lane).map(Verdict::toString).orElse("not tried");
+                String verdict = results.of(mutant.name(), lane).map(Detection::toString).orElse("not tried");
                 text.append(' ').append(verdict.replace("|", "\\|")).append(" |");
             }
             text.append('\n');

@@ -30,16 +30,16 @@ final class TestRun {
     }
 
     /** Tests modules with a mutant in them. */
-    Verdict ofMutant(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
+    Detection ofMutant(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
         return run(modules, lane, log, LIMIT);
     }
 
     /** Tests modules as they are, however long that takes. */
-    Verdict unchanged(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
+    Detection unchanged(List<String> modules, Lane lane, Path log) throws IOException, InterruptedException {
         return run(modules, lane, log, Maven.UNLIMITED);
     }
 
-    private Verdict run(List<String> names, Lane lane, Path log, Duration limit)
+    private Detection run(List<String> names, Lane lane, Path log, Duration limit)
             throws IOException, InterruptedException {
         List<Path> modules = copy.modules(names);
         for (Path module : modules) {
@@ -54,22 +54,22 @@ final class TestRun {
                 "-Dsurefire.failIfNoSpecifiedTests=false"));
         Optional<FailedTest> failed = reports.firstFailure();
         if (failed.isPresent()) {
-            return new Verdict(Verdict.Kind.DETECTED, failed.get().toString());
+            return new Detection(Detection.Kind.DETECTED, failed.get().toString());
         }
         return switch (end) {
             case SUCCESS -> reports.areMissing()
-                    ? Verdict.error("no test ran")
-                    : new Verdict(Verdict.Kind.SURVIVED, "");
-            case FAILURE, STOPPED -> Verdict.error(MavenLog.read(log).firstError());
+                    ? Detection.error("no test ran")
+                    : new Detection(Detection.Kind.SURVIVED, "");
+            case FAILURE, STOPPED -> Detection.error(MavenLog.read(log).firstError());
             case TIME_UP -> afterTimeIsUp(MavenLog.read(log));
         };
     }
 
-    private static Verdict afterTimeIsUp(MavenLog log) throws IOException {
+    private static Detection afterTimeIsUp(MavenLog log) throws IOException {
         Set<String> running = log.runningTests();
         boolean hangs = !running.isEmpty() && log.silence().compareTo(SILENCE) > 0;
         return hangs
-                ? new Verdict(Verdict.Kind.HUNG, String.join(", ", running))
-                : Verdict.error("not ended within " + LIMIT.toMinutes() + " minutes");
+                ? new Detection(Detection.Kind.HUNG, String.join(", ", running))
+                : Detection.error("not ended within " + LIMIT.toMinutes() + " minutes");
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ResultsTest {
 
-    private static final Verdict DETECTED = new Verdict(Verdict.Kind.DETECTED, "ATest.a");
+    private static final Detection DETECTED = new Detection(Detection.Kind.DETECTED, "ATest.a");
 
     @TempDir
     private Path folder;
@@ -38,8 +38,8 @@ class ResultsTest {
     void theTableHasARowForEachMutant() throws IOException {
         Results results = Results.begin(folder.resolve("results.tsv"), "commit 1");
         results.add("07-a", Lane.SHORT, DETECTED);
-        results.add("07-a", Lane.FULL, new Verdict(Verdict.Kind.SAME_TEST, "ATest.a"));
-        results.add("08-b", Lane.SHORT, new Verdict(Verdict.Kind.SURVIVED, ""));
+        results.add("07-a", Lane.FULL, new Detection(Detection.Kind.SAME_TEST, "ATest.a"));
+        results.add("08-b", Lane.SHORT, new Detection(Detection.Kind.SURVIVED, ""));
         List<Mutant> mutants = List.of(mutant("07", "07-a"), mutant("08", "08-b"));
         assertThat(new Table(mutants, List.of(Lane.values()), results)).hasToString("""
                 | patch | short | full |

@@ -129,7 +129,7 @@ final class PairSearch {
 
     private int[][] others() {
         if (others == null) {
-            others = new Encounters(threads, spans).others();
+            others = new ConcurrentThreads(threads, spans).others();
         }
         return others;
     }

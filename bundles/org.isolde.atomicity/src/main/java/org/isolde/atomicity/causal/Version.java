@@ -3,7 +3,7 @@ package org.isolde.atomicity.causal;
 
 import java.util.Comparator;
 import java.util.Optional;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -23,7 +23,7 @@ public record Version(
         Kind kind,
         Optional<MethodRef> method,
         String name,
-        Optional<Cell> cell,
+        Optional<MemoryCell> cell,
         int statement,
         int line,
         Optional<AtomicRegion> region)
@@ -48,7 +48,7 @@ public record Version(
             .thenComparing(Version::kind)
             .thenComparingInt(Version::statement)
             .thenComparing(Version::name)
-            .thenComparing(version -> version.cell.map(Cell::object).orElse(Cell.NONE))
+            .thenComparing(version -> version.cell.map(MemoryCell::object).orElse(MemoryCell.NONE))
             .thenComparing(version -> version.region.map(AtomicRegion::toString).orElse(""));
 
     /** Orders by method, kind and place. */

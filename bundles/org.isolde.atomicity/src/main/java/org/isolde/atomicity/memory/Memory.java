@@ -15,7 +15,7 @@ public interface Memory {
      * @param statement a place in it: a load, or a call that may run library code
      * @return the cells, sorted; empty when it reads none
      */
-    SortedSet<Cell> reads(MethodRef method, int statement);
+    SortedSet<MemoryCell> reads(MethodRef method, int statement);
 
     /**
      * The cells that a statement itself may write, called methods of the program left out.
@@ -24,28 +24,28 @@ public interface Memory {
      * @param statement a place in it: a store, or a call that may run library code
      * @return the cells, sorted; empty when it writes none
      */
-    SortedSet<Cell> writes(MethodRef method, int statement);
+    SortedSet<MemoryCell> writes(MethodRef method, int statement);
 
     /**
      * Whether at most one process instance ever touches a cell after other processes can have got hold of it. Such a cell carries values, like a
      * local variable; nobody else changes it.
      */
-    boolean isPrivate(Cell cell);
+    boolean isPrivate(MemoryCell cell);
 
     /** Whether the value of a cell is there before other processes can get hold of it, and never changes after that. */
-    default boolean isFixed(Cell cell) {
+    default boolean isFixed(MemoryCell cell) {
         return false;
     }
 
     /**
      * Objects that come into being while a method runs and that nobody can find when it has ended.
      *
-     * @return their numbers in {@link Cell#object}; perhaps not all of them
+     * @return their numbers in {@link MemoryCell#object}; perhaps not all of them
      */
     default Set<Integer> objectsInside(MethodRef method) {
         return Set.of();
     }
 
     /** Whether a cell surely stands for one variable; otherwise perhaps for those of many objects, or for many elements. */
-    boolean isSingle(Cell cell);
+    boolean isSingle(MemoryCell cell);
 }

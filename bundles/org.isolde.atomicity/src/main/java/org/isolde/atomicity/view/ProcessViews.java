@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 
 /**
@@ -27,7 +27,7 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
     }
 
     /** Some cells of a view. */
-    public record Part(View view, SortedSet<Cell> cells) {}
+    public record Part(View view, SortedSet<MemoryCell> cells) {}
 
     /** The process views V<sub>α</sub>(p) (definition 3.5): what each view accesses in one way; empty ones left out. */
     public List<Part> of(AccessUse.Kind kind) {
@@ -39,14 +39,14 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
         return parts(View::cells);
     }
 
-    private List<Part> parts(Function<View, SortedSet<Cell>> cells) {
+    private List<Part> parts(Function<View, SortedSet<MemoryCell>> cells) {
         return views.stream().map(view -> new Part(view, cells.apply(view))).filter(part -> !part.cells().isEmpty())
                 .toList();
     }
 
     /** The maximal ones of some views (definition 3.6): those that are no proper part of another; of equal ones the first. */
     public static List<Part> maximal(List<Part> parts) {
-        Map<SortedSet<Cell>, Part> distinct = new LinkedHashMap<>();
+        Map<SortedSet<MemoryCell>, Part> distinct = new LinkedHashMap<>();
         parts.forEach(part -> distinct.putIfAbsent(part.cells(), part));
         return distinct.values()
                 .stream()
@@ -63,7 +63,7 @@ public record ProcessViews(MethodRef process, int instances, List<View> views) {
     public static List<Part> overlaps(List<Part> parts, Part maximal) {
         List<Part> overlaps = new ArrayList<>();
         for (Part part : parts) {
-            SortedSet<Cell> common = new TreeSet<>(part.cells());
+            SortedSet<MemoryCell> common = new TreeSet<>(part.cells());
             common.retainAll(maximal.cells());
             if (!common.isEmpty()) {
                 overlaps.add(new Part(part.view(), common));

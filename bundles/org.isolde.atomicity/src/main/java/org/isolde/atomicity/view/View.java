@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -15,7 +15,7 @@ import org.isolde.program.atomic.AtomicRegion;
  * @param reads the cells that it reads
  * @param writes the cells that it writes
  */
-public record View(AtomicRegion region, SortedSet<Cell> reads, SortedSet<Cell> writes) {
+public record View(AtomicRegion region, SortedSet<MemoryCell> reads, SortedSet<MemoryCell> writes) {
 
     /** Copies its sets. */
     public View {
@@ -24,13 +24,13 @@ public record View(AtomicRegion region, SortedSet<Cell> reads, SortedSet<Cell> w
     }
 
     /** The cells that it accesses in this way. */
-    public SortedSet<Cell> cells(AccessUse.Kind kind) {
+    public SortedSet<MemoryCell> cells(AccessUse.Kind kind) {
         return kind == AccessUse.Kind.READ ? reads : writes;
     }
 
     /** The cells that it accesses in any way, as in the original view consistency of Artho, Havelund and Biere. */
-    public SortedSet<Cell> cells() {
-        SortedSet<Cell> all = new TreeSet<>(reads);
+    public SortedSet<MemoryCell> cells() {
+        SortedSet<MemoryCell> all = new TreeSet<>(reads);
         all.addAll(writes);
         return all;
     }

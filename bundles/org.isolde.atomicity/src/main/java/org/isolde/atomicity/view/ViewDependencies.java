@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -32,7 +32,7 @@ public record ViewDependencies(SortedSet<Edge> edges) {
      * The value of a cell that one region has read, an atomic variable version (definition 3.10), leaves it and has an influence on what another one
      * writes.
      */
-    public record Edge(AtomicRegion from, Cell cell, AtomicRegion to) implements Comparable<Edge> {
+    public record Edge(AtomicRegion from, MemoryCell cell, AtomicRegion to) implements Comparable<Edge> {
 
         /** Orders by region, cell and region. */
         @Override

@@ -13,7 +13,7 @@ import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityAnalysis;
 import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.Snapshot;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
@@ -34,11 +34,11 @@ class ViewsTest {
         return new View(region, cells(reads), cells(writes));
     }
 
-    private static TreeSet<Cell> cells(String names) {
-        TreeSet<Cell> cells = new TreeSet<>();
+    private static TreeSet<MemoryCell> cells(String names) {
+        TreeSet<MemoryCell> cells = new TreeSet<>();
         for (String name : names.split("")) {
             if (!name.isEmpty()) {
-                cells.add(Cell.of(new Location.StaticField(new FieldRef("S", name, "I"))));
+                cells.add(MemoryCell.of(new Location.StaticField(new FieldRef("S", name, "I"))));
             }
         }
         return cells;

@@ -19,6 +19,9 @@ import org.isolde.engine.anomaly.Examination;
 import org.isolde.engine.anomaly.Examination.Outcome;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.engine.anomaly.WitnessStep;
+import org.isolde.heappaths.AssumedHeap;
+import org.isolde.heappaths.HeapPathFinding;
+import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.report.Fingerprint;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
@@ -27,9 +30,6 @@ import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
-import org.isolde.shape.AssumedHeap;
-import org.isolde.shape.HeapPathFinding;
-import org.isolde.shape.HeapPathFinding.Obstacle;
 
 /**
  * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in place of the analysis's own

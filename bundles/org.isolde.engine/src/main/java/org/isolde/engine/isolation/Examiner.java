@@ -2,9 +2,9 @@
 package org.isolde.engine.isolation;
 
 import java.util.Optional;
+import org.isolde.heappaths.AssumedHeap;
+import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.isolde.shape.AssumedHeap;
-import org.isolde.shape.HeapPathFinding;
 
 /** Tells what heap paths say of structures that they did not take away. */
 @FunctionalInterface

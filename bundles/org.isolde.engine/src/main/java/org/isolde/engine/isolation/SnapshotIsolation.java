@@ -16,6 +16,10 @@ import org.isolde.engine.Progress;
 import org.isolde.engine.Snapshot;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.heappaths.AssumedHeap;
+import org.isolde.heappaths.HeapPathAnalysis;
+import org.isolde.heappaths.HeapPathFinding;
+import org.isolde.heappaths.HeapPathRefuter;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.input.SpecificationFiles;
@@ -23,10 +27,6 @@ import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
-import org.isolde.shape.AssumedHeap;
-import org.isolde.shape.HeapPathAnalysis;
-import org.isolde.shape.HeapPathFinding;
-import org.isolde.shape.HeapPathRefuter;
 
 /** Looks for what can go wrong when transactions run under snapshot isolation. */
 public final class SnapshotIsolation implements ProgramAnalysis {

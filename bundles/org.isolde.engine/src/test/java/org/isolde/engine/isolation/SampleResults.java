@@ -9,13 +9,13 @@ import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Findings;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.heappaths.HeapPathFinding;
+import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.program.Problem;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.isolde.shape.HeapPathFinding;
-import org.isolde.shape.HeapPathFinding.Obstacle;
 
 /** Results made by hand, with something of everything that a report has to write. */
 public final class SampleResults {

@@ -11,10 +11,10 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.Transaction;
-import org.isolde.shape.HeapPathFinding;
 import org.junit.jupiter.api.Test;
 
 /** Dangerous structures become anomalies with their evidence. */

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.isolde.atomicity.ProcessGraphs;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.view.View;
 import org.isolde.atomicity.view.ViewDependencies;
 import org.isolde.engine.Place;
@@ -78,7 +78,7 @@ public final class ViewGraphs {
         return Texts.of("view.accesses", names(view.reads()), names(view.writes()));
     }
 
-    private static String names(SortedSet<Cell> cells) {
+    private static String names(SortedSet<MemoryCell> cells) {
         String names = cells.stream().map(cell -> cell.location().toString()).distinct()
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? Texts.of("view.nothing") : names;

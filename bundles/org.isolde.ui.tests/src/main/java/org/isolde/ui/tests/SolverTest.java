@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.shape.constraint.Word;
-import org.isolde.shape.constraint.WordConstraint;
-import org.isolde.shape.constraint.WordProblem;
-import org.isolde.shape.constraint.WordProblem.Language;
-import org.isolde.shape.constraint.WordSolver;
-import org.isolde.shape.constraint.WordSolver.Satisfiable;
-import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
-import org.isolde.shape.internal.solver.Z3WordSolver;
+import org.isolde.heappaths.constraint.Word;
+import org.isolde.heappaths.constraint.WordConstraint;
+import org.isolde.heappaths.constraint.WordProblem;
+import org.isolde.heappaths.constraint.WordProblem.Language;
+import org.isolde.heappaths.constraint.WordSolver;
+import org.isolde.heappaths.constraint.WordSolver.Satisfiable;
+import org.isolde.heappaths.constraint.WordSolver.Unsatisfiable;
+import org.isolde.heappaths.internal.solver.Z3WordSolver;
 import org.junit.jupiter.api.Test;
 
 /** Among the bundles of an installation, Z3 finds its native library. */

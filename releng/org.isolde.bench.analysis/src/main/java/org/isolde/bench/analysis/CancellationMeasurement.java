@@ -9,8 +9,8 @@ import java.util.function.BooleanSupplier;
 import org.isolde.engine.Progress;
 import org.isolde.engine.Session;
 import org.isolde.engine.SourceLocator;
+import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.program.LibraryTypes;
-import org.isolde.shape.constraint.WordSolver;
 import org.isolde.testing.measure.Times;
 
 /**

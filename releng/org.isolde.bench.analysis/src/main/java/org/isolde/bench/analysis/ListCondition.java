@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.shape.constraint.Word;
-import org.isolde.shape.constraint.WordConstraint;
-import org.isolde.shape.constraint.WordConstraint.And;
-import org.isolde.shape.constraint.WordConstraint.Begins;
-import org.isolde.shape.constraint.WordConstraint.Not;
-import org.isolde.shape.constraint.WordConstraint.Or;
-import org.isolde.shape.constraint.WordConstraint.Same;
-import org.isolde.shape.constraint.WordProblem;
-import org.isolde.shape.constraint.WordProblem.Language;
+import org.isolde.heappaths.constraint.Word;
+import org.isolde.heappaths.constraint.WordConstraint;
+import org.isolde.heappaths.constraint.WordConstraint.And;
+import org.isolde.heappaths.constraint.WordConstraint.Begins;
+import org.isolde.heappaths.constraint.WordConstraint.Not;
+import org.isolde.heappaths.constraint.WordConstraint.Or;
+import org.isolde.heappaths.constraint.WordConstraint.Same;
+import org.isolde.heappaths.constraint.WordProblem;
+import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /**
  * Two operations on the ordered list of StarTM 2012, section 2, each by how many fields {@code next} it reads and writes from the

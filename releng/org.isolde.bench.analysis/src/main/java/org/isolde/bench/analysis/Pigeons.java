@@ -7,14 +7,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.isolde.shape.constraint.Word;
-import org.isolde.shape.constraint.WordConstraint;
-import org.isolde.shape.constraint.WordConstraint.And;
-import org.isolde.shape.constraint.WordConstraint.Not;
-import org.isolde.shape.constraint.WordConstraint.Or;
-import org.isolde.shape.constraint.WordConstraint.Same;
-import org.isolde.shape.constraint.WordProblem;
-import org.isolde.shape.constraint.WordProblem.Language;
+import org.isolde.heappaths.constraint.Word;
+import org.isolde.heappaths.constraint.WordConstraint;
+import org.isolde.heappaths.constraint.WordConstraint.And;
+import org.isolde.heappaths.constraint.WordConstraint.Not;
+import org.isolde.heappaths.constraint.WordConstraint.Or;
+import org.isolde.heappaths.constraint.WordConstraint.Same;
+import org.isolde.heappaths.constraint.WordProblem;
+import org.isolde.heappaths.constraint.WordProblem.Language;
 
 /** A problem that takes solvers minutes: a hole of its own for each of some pigeons, where one hole is missing. */
 final class Pigeons {

@@ -3,12 +3,12 @@ package org.isolde.bench.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.shape.constraint.WordProblem;
-import org.isolde.shape.constraint.WordSolver;
-import org.isolde.shape.constraint.WordSolver.Answer;
-import org.isolde.shape.constraint.WordSolver.Satisfiable;
-import org.isolde.shape.constraint.WordSolver.Unknown;
-import org.isolde.shape.constraint.WordSolver.Unsatisfiable;
+import org.isolde.heappaths.constraint.WordProblem;
+import org.isolde.heappaths.constraint.WordSolver;
+import org.isolde.heappaths.constraint.WordSolver.Answer;
+import org.isolde.heappaths.constraint.WordSolver.Satisfiable;
+import org.isolde.heappaths.constraint.WordSolver.Unknown;
+import org.isolde.heappaths.constraint.WordSolver.Unsatisfiable;
 import org.isolde.testing.measure.Times;
 
 /**

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.ViewConsistency;
 import org.isolde.program.MethodRef;
@@ -70,7 +70,7 @@ record Reports(String program) {
                 known.locations());
     }
 
-    private static List<String> locations(Stream<Cell> cells) {
+    private static List<String> locations(Stream<MemoryCell> cells) {
         return List.copyOf(new TreeSet<>(cells.map(cell -> cell.location().toString()).toList()));
     }
 

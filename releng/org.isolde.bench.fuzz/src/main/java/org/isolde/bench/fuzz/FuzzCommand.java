@@ -38,7 +38,7 @@ public final class FuzzCommand implements Callable<Integer> {
     private int scenarios;
 
     private final Map<Profile, Tally> tallies = new EnumMap<>(Profile.class);
-    private final Trials trials = new Trials(Verdict.LIBRARY, Verdict::of);
+    private final Trials trials = new Trials(AnalysisVerdict.LIBRARY, AnalysisVerdict::of);
     private long started;
     private long lastSaid;
 

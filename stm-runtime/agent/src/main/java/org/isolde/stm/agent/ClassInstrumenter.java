@@ -51,7 +51,7 @@ final class ClassInstrumenter {
             node.version = DEFAULT_METHODS;
         }
         InjectedFields.add(node, type, layout);
-        routed = Functions.route(node, new Calls(hierarchy));
+        routed = Functions.route(node, new CallPolicy(hierarchy));
     }
 
     /** Writes the class. */

@@ -15,11 +15,11 @@ import org.objectweb.asm.tree.MethodNode;
 final class Functions {
 
     private final ClassNode node;
-    private final Calls calls;
+    private final CallPolicy calls;
     private final FunctionBridges bridges;
     private final Set<MethodKey> routed = new HashSet<>();
 
-    private Functions(ClassNode node, Calls calls) {
+    private Functions(ClassNode node, CallPolicy calls) {
         this.node = node;
         this.calls = calls;
         bridges = new FunctionBridges(node);
@@ -30,7 +30,7 @@ final class Functions {
      *
      * @return the methods of the class that have to route
      */
-    static Set<MethodKey> route(ClassNode node, Calls calls) {
+    static Set<MethodKey> route(ClassNode node, CallPolicy calls) {
         Functions functions = new Functions(node, calls);
         FunctionSite.of(node).forEach(functions::route);
         for (MethodNode bridge : functions.bridges.add()) {
@@ -61,6 +61,7 @@ final class Functions {
     }
 
     private boolean needsBridge(FunctionSite site) {
-        return calls.way(site.opcode(), site.implementation().getOwner(), site.method(), false) != Calls.Way.PLAIN;
+        return calls.treatment(site.opcode(), site.implementation().getOwner(), site.method(),
+                false) != CallPolicy.Treatment.PLAIN;
     }
 }

@@ -35,7 +35,7 @@ final class RecordedCalls {
     private final RecordedType type;
     private final RecordedLines lines;
     private final RecorderCode code;
-    private final Calls calls;
+    private final CallPolicy calls;
     private final ExecutionVariable execution;
     private final int firstFree;
 
@@ -49,7 +49,7 @@ final class RecordedCalls {
         this.type = type;
         this.lines = lines;
         code = new RecorderCode(target, type.recorded().order(), LogVariable.none(), false);
-        calls = new Calls(type.hierarchy());
+        calls = new CallPolicy(type.hierarchy());
         this.execution = execution;
         firstFree = execution.firstFree();
     }

@@ -101,7 +101,7 @@ final class RecordedClasses {
     }
 
     /** Whether a call may hand its arguments to code that is not recorded, which may give them to other threads. */
-    boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, Calls calls) {
+    boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, CallPolicy calls) {
         if (owner.startsWith("[") || owner.equals(OBJECT)) {
             return false;
         }
@@ -121,7 +121,7 @@ final class RecordedClasses {
     }
 
     /** What keeps no argument: it gives back a simple value, or one of those that it was given, or only looks for them. */
-    private static boolean isHarmless(ClassFile declaring, MethodKey method, Calls calls) {
+    private static boolean isHarmless(ClassFile declaring, MethodKey method, CallPolicy calls) {
         String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
         String result = method.descriptor().substring(parameters.length());
         String name = declaring.name();

@@ -27,7 +27,7 @@ final class TwinBody extends FrameExtender {
     private final String owner;
     private final MethodNode body;
     private final Hierarchy hierarchy;
-    private final Calls calls;
+    private final CallPolicy calls;
     private final Guards guards;
     private final AccessCode accesses;
     private final ArrayLiterals literals;
@@ -49,7 +49,7 @@ final class TwinBody extends FrameExtender {
         this.hierarchy = hierarchy;
         this.guards = guards;
         accesses = new AccessCode(target, transaction());
-        calls = new Calls(hierarchy);
+        calls = new CallPolicy(hierarchy);
         literals = ArrayLiterals.of(owner, body);
         types = new AnalyzerAdapter(owner, body.access, body.name, body.desc, null);
         handlers = new Handlers(body);
@@ -176,8 +176,8 @@ final class TwinBody extends FrameExtender {
         } else if (SpecialCalls.isClone(opcode, method)) {
             cloneObject(opcode, type, method, isInterface);
         } else if (!SpecialCalls.write(mv, transaction(), type, method)) {
-            Calls.Way way = calls.way(opcode, type, method, literals.calls().contains(current));
-            switch (way) {
+            CallPolicy.Treatment treatment = calls.treatment(opcode, type, method, literals.calls().contains(current));
+            switch (treatment) {
                 case TWIN -> {
                     super.visitVarInsn(Opcodes.ALOAD, transaction());
                     MethodKey twin = method.twin();
@@ -199,13 +199,13 @@ final class TwinBody extends FrameExtender {
 
     private void construct(String type, MethodKey constructor) {
         boolean literalArrays = literals.calls().contains(current);
-        Calls.Way way = calls.way(Opcodes.INVOKESPECIAL, type, constructor, literalArrays);
+        CallPolicy.Treatment treatment = calls.treatment(Opcodes.INVOKESPECIAL, type, constructor, literalArrays);
         MethodKey called = constructor;
         boolean registers = isFirstWithState(type, constructor);
-        if (way == Calls.Way.TWIN) {
+        if (treatment == CallPolicy.Treatment.TWIN) {
             super.visitVarInsn(Opcodes.ALOAD, transaction());
             called = constructor.twin();
-        } else if (way == Calls.Way.IRREVOCABLE) {
+        } else if (treatment == CallPolicy.Treatment.IRREVOCABLE) {
             guards.always(mv, transaction(), Guards.calls(type, constructor));
         }
         super.visitMethodInsn(Opcodes.INVOKESPECIAL, type, called.name(), called.descriptor(), false);
@@ -215,7 +215,7 @@ final class TwinBody extends FrameExtender {
             super.visitMethodInsn(
                     Opcodes.INVOKEVIRTUAL, RuntimeNames.TRANSACTION, "made", "(Ljava/lang/Object;)V", false);
         }
-        if (way == Calls.Way.PLAIN && isOwn(type, constructor, literalArrays)) {
+        if (treatment == CallPolicy.Treatment.PLAIN && isOwn(type, constructor, literalArrays)) {
             super.visitInsn(Opcodes.DUP);
             super.visitVarInsn(Opcodes.ALOAD, transaction());
             super.visitInsn(Opcodes.SWAP);

@@ -13,8 +13,8 @@ import java.util.List;
  */
 public final class Copies {
 
-    private static final MethodHandle READ_BITS = Accesses.READ_BITS;
-    private static final MethodHandle READ_REFERENCE = Accesses.READ_REFERENCE;
+    private static final MethodHandle READ_BITS = AccessHandles.READ_BITS;
+    private static final MethodHandle READ_REFERENCE = AccessHandles.READ_REFERENCE;
 
     /** What there is to do for the objects of a class. */
     private record Shape(List<FieldLocation> fields, long[] words, long[] cells) {}

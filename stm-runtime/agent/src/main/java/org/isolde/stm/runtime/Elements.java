@@ -10,10 +10,10 @@ import java.lang.reflect.Array;
  */
 public final class Elements {
 
-    private static final MethodHandle READ_BITS = Accesses.READ_BITS;
-    private static final MethodHandle READ_REFERENCE = Accesses.READ_REFERENCE;
-    private static final MethodHandle WRITE_BITS = Accesses.WRITE_BITS;
-    private static final MethodHandle WRITE_REFERENCE = Accesses.WRITE_REFERENCE;
+    private static final MethodHandle READ_BITS = AccessHandles.READ_BITS;
+    private static final MethodHandle READ_REFERENCE = AccessHandles.READ_REFERENCE;
+    private static final MethodHandle WRITE_BITS = AccessHandles.WRITE_BITS;
+    private static final MethodHandle WRITE_REFERENCE = AccessHandles.WRITE_REFERENCE;
 
     private static final long[] BASES = new long[Memory.REFERENCE + 1];
     private static final long[] SCALES = new long[Memory.REFERENCE + 1];

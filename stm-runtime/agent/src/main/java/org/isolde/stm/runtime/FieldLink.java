@@ -62,8 +62,8 @@ public final class FieldLink {
     /** {@code (Object, Transaction)} or {@code (Transaction)}. */
     private static MethodHandle read(FieldLocation location) {
         MethodHandle read = location.type() == Memory.REFERENCE
-                ? MethodHandles.insertArguments(Accesses.READ_REFERENCE, 2, location.offset())
-                : MethodHandles.insertArguments(Accesses.READ_BITS, 2, location.offset(), location.type());
+                ? MethodHandles.insertArguments(AccessHandles.READ_REFERENCE, 2, location.offset())
+                : MethodHandles.insertArguments(AccessHandles.READ_BITS, 2, location.offset(), location.type());
         read = MethodHandles.insertArguments(read, 3, location.metadataOffset());
         if (location.isStatic()) {
             return MethodHandles.insertArguments(read, 1, location.base(), location.metadataBase());
@@ -82,8 +82,8 @@ public final class FieldLink {
     private static MethodHandle write(FieldLocation location) {
         boolean reference = location.type() == Memory.REFERENCE;
         MethodHandle write = reference
-                ? MethodHandles.insertArguments(Accesses.WRITE_REFERENCE, 2, location.offset())
-                : MethodHandles.insertArguments(Accesses.WRITE_BITS, 2, location.offset(), location.type());
+                ? MethodHandles.insertArguments(AccessHandles.WRITE_REFERENCE, 2, location.offset())
+                : MethodHandles.insertArguments(AccessHandles.WRITE_BITS, 2, location.offset(), location.type());
         write = MethodHandles.insertArguments(write, 4, location.metadataOffset());
         Class<?> value = reference ? Object.class : long.class;
         if (location.isStatic()) {

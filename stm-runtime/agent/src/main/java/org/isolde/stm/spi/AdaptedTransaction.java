@@ -17,7 +17,7 @@ public final class AdaptedTransaction extends Transaction {
     /** An algorithm does not say what it has read: a transaction that waits for a change runs again after so many nanoseconds. */
     private static final long PAUSE = 100_000;
 
-    private final Calls calls;
+    private final AlgorithmCalls calls;
     private final ChangeLog changes = new ChangeLog();
 
     /** Whether there may be a mark to go back to. */
@@ -25,7 +25,7 @@ public final class AdaptedTransaction extends Transaction {
     private boolean written;
     private boolean refused;
 
-    AdaptedTransaction(Calls calls) {
+    AdaptedTransaction(AlgorithmCalls calls) {
         this.calls = calls;
     }
 

@@ -50,7 +50,7 @@ final class ChangeLog {
     }
 
     /** Undoes all but the first writes in a transaction, by writes, the last one first. */
-    void restore(int first, Calls calls) {
+    void restore(int first, AlgorithmCalls calls) {
         while (size() > first) {
             Change last = changes.get(size() - 1);
             if (last.isReference()) {
@@ -63,7 +63,7 @@ final class ChangeLog {
     }
 
     /** Writes what the memory holds now in a transaction. */
-    void repeat(Calls calls) {
+    void repeat(AlgorithmCalls calls) {
         for (Change change : changes) {
             Place place = change.place();
             if (change.isReference()) {

@@ -4,7 +4,7 @@ package org.isolde.stm.spi;
 import org.isolde.stm.runtime.Memory;
 
 /** The accesses of a transaction as a {@link ContextMetadata} takes them. */
-final class InPlaceCalls extends Calls {
+final class InPlaceCalls extends AlgorithmCalls {
 
     private final ContextMetadata context;
     private final Fields fields;

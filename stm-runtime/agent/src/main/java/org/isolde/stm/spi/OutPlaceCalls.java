@@ -4,7 +4,7 @@ package org.isolde.stm.spi;
 import org.isolde.stm.runtime.Memory;
 
 /** The accesses of a transaction as a {@link Context} takes them. */
-final class OutPlaceCalls extends Calls {
+final class OutPlaceCalls extends AlgorithmCalls {
 
     private final Context context;
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /** Accesses of one region, or of none, that count as one: of one kind, each cell once, at its first position. */
 final class AccessGroup {
@@ -19,7 +19,7 @@ final class AccessGroup {
 
     private Optional<RegionUse> use = Optional.empty();
     private List<AccessUse> only = List.of();
-    private final Map<Cell, AccessUse> byCell = new HashMap<>();
+    private final Map<MemoryCell, AccessUse> byCell = new HashMap<>();
 
     /** Adds accesses, sorted, each cell once. */
     void add(Optional<RegionUse> another, List<AccessUse> more) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.FlowGraph.Kind;
 import org.isolde.atomicity.internal.flow.Summary.Port;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /**
  * The nodes that stand for a call: whether it runs, its arguments, its result, its effect on what is not code of the program, and the
@@ -81,12 +81,12 @@ final class CallNodes {
     }
 
     /** The cells that callees store carried values in, with the values. */
-    Map<Cell, List<Integer>> stored() {
-        Map<Cell, List<Integer>> found = new LinkedHashMap<>();
+    Map<MemoryCell, List<Integer>> stored() {
+        Map<MemoryCell, List<Integer>> found = new LinkedHashMap<>();
         for (int c = 0; c < ports.size(); c++) {
             List<Port> all = site.callees().get(c).summary().ports();
             for (int p = 0; p < all.size(); p++) {
-                if (all.get(p) instanceof Port.Stored(List<Cell> cells)) {
+                if (all.get(p) instanceof Port.Stored(List<MemoryCell> cells)) {
                     int node = ports.get(c)[p];
                     cells.forEach(cell -> found.computeIfAbsent(cell, k -> new ArrayList<>()).add(node));
                 }

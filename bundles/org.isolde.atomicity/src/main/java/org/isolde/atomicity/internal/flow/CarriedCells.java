@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /**
  * The cells that carry values in a method. Those that are stored and loaded by the same statements in the same way are looked at together: calls that may
@@ -20,20 +20,20 @@ final class CarriedCells {
 
     private record Use(boolean confined, List<Integer> nodes) {}
 
-    private final Map<Cell, List<Store>> stores = new LinkedHashMap<>();
-    private final Map<Cell, Integer> groups = new HashMap<>();
+    private final Map<MemoryCell, List<Store>> stores = new LinkedHashMap<>();
+    private final Map<MemoryCell, Integer> groups = new HashMap<>();
     private int groupCount;
     private final List<Use> uses = new ArrayList<>();
-    private final Map<Cell, List<Integer>> usesOf = new LinkedHashMap<>();
+    private final Map<MemoryCell, List<Integer>> usesOf = new LinkedHashMap<>();
 
     /** Notes that a node is stored in a cell. */
-    void store(Cell cell, int statement, int node) {
+    void store(MemoryCell cell, int statement, int node) {
         stores.computeIfAbsent(cell, c -> new ArrayList<>()).add(new Store(statement, node));
     }
 
     /** Each cell that is stored, with the nodes stored in it. */
-    Map<Cell, List<Integer>> stored() {
-        Map<Cell, List<Integer>> found = new LinkedHashMap<>();
+    Map<MemoryCell, List<Integer>> stored() {
+        Map<MemoryCell, List<Integer>> found = new LinkedHashMap<>();
         stores.forEach((cell, own) -> found.put(cell, own.stream().map(Store::node).toList()));
         return found;
     }
@@ -63,9 +63,9 @@ final class CarriedCells {
     }
 
     /** The variables that stand for some cells. */
-    Set<Integer> variables(List<Cell> cells) {
+    Set<Integer> variables(List<MemoryCell> cells) {
         Set<Integer> found = new LinkedHashSet<>();
-        for (Cell cell : cells) {
+        for (MemoryCell cell : cells) {
             Integer group = groups.get(cell);
             if (group != null) {
                 found.add(group);
@@ -78,14 +78,14 @@ final class CarriedCells {
     }
 
     /** Notes that the values of some cells come to some nodes. */
-    void load(List<Cell> cells, boolean confined, List<Integer> nodes) {
+    void load(List<MemoryCell> cells, boolean confined, List<Integer> nodes) {
         uses.add(new Use(confined, nodes));
         cells.forEach(cell -> usesOf.computeIfAbsent(cell, c -> new ArrayList<>(1)).add(uses.size() - 1));
     }
 
     /** The cells that are loaded, in groups of those that are loaded alike. */
     List<MethodGraph.Carried> loads() {
-        Map<List<Integer>, List<Cell>> alike = new LinkedHashMap<>();
+        Map<List<Integer>, List<MemoryCell>> alike = new LinkedHashMap<>();
         usesOf.forEach((cell, own) -> alike.computeIfAbsent(own, k -> new ArrayList<>()).add(cell));
         List<MethodGraph.Carried> found = new ArrayList<>();
         alike.forEach((own, cells) -> found.add(

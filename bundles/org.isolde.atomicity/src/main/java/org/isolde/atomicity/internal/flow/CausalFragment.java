@@ -17,8 +17,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.isolde.atomicity.causal.Version;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -45,8 +45,8 @@ public final class CausalFragment {
     private final SpecifiedCalls said;
     private final ControlFlow flow;
     private final ControlDependence dependence;
-    private final Map<Cell, Integer> cells = new HashMap<>();
-    private final Map<Cell, Set<Version>> stored = new HashMap<>();
+    private final Map<MemoryCell, Integer> cells = new HashMap<>();
+    private final Map<MemoryCell, Set<Version>> stored = new HashMap<>();
     private Map<MethodRef, CausalFragment> others = Map.of();
     private Definitions reaching;
 
@@ -73,7 +73,7 @@ public final class CausalFragment {
         this.dependence = ControlDependence.of(flow);
         for (int s = 0; s < body.size(); s++) {
             if (flow.isReachable(s)) {
-                for (Cell cell : written(s)) {
+                for (MemoryCell cell : written(s)) {
                     stored.computeIfAbsent(cell, k -> new LinkedHashSet<>()).add(cell(cell, s));
                 }
             }
@@ -102,7 +102,7 @@ public final class CausalFragment {
         body.parameters().forEach(parameter -> found.add(new Definitions.Definition(parameter.index(), -1, -1, true)));
         for (int s = 0; s < body.size(); s++) {
             int statement = s;
-            Set<Cell> defined = new LinkedHashSet<>(written(s));
+            Set<MemoryCell> defined = new LinkedHashSet<>(written(s));
             callees(s).forEach(callee -> defined.addAll(callee.storedBelow(new HashSet<>()).keySet()));
             defined.forEach(cell -> {
                 int variable = body.variables().size() + cells.computeIfAbsent(cell, k -> cells.size());
@@ -177,7 +177,7 @@ public final class CausalFragment {
             influencing(statement, callees).forEach(operand -> addVersions(s, operand, found, seen));
         }
         callees.methods().forEach(target -> found.add(of(Version.Kind.RESULT, target.method(), "ret")));
-        for (Cell cell : memory.reads(method, s)) {
+        for (MemoryCell cell : memory.reads(method, s)) {
             addVersions(s, cell, found);
         }
     }
@@ -221,7 +221,7 @@ public final class CausalFragment {
                 && invoke.arguments().getFirst() == operand && !calls.callees(method, s).methods().isEmpty();
     }
 
-    private void addVersions(int s, Cell cell, Set<Version> found) {
+    private void addVersions(int s, MemoryCell cell, Set<Version> found) {
         found.add(
                 new Version(Version.Kind.CELL, Optional.empty(), cell.toString(), Optional.of(cell), -1, 0, region(s)));
         Integer variable = cells.get(cell);
@@ -239,8 +239,8 @@ public final class CausalFragment {
         }
     }
 
-    private Map<Cell, Set<Version>> storedBelow(Set<MethodRef> seen) {
-        Map<Cell, Set<Version>> found = new HashMap<>();
+    private Map<MemoryCell, Set<Version>> storedBelow(Set<MethodRef> seen) {
+        Map<MemoryCell, Set<Version>> found = new HashMap<>();
         seen.add(method);
         stored.forEach((cell, versions) -> found.put(cell, new LinkedHashSet<>(versions)));
         for (int s = 0; s < body.size(); s++) {
@@ -265,7 +265,7 @@ public final class CausalFragment {
                 .toList();
     }
 
-    private Set<Cell> written(int s) {
+    private Set<MemoryCell> written(int s) {
         return memory.writes(method, s);
     }
 
@@ -280,7 +280,7 @@ public final class CausalFragment {
                 Optional.empty());
     }
 
-    private Version cell(Cell cell, int s) {
+    private Version cell(MemoryCell cell, int s) {
         return new Version(
                 Version.Kind.CELL,
                 Optional.of(method),

@@ -2,7 +2,7 @@
 package org.isolde.atomicity.internal.flow;
 
 import java.util.function.IntPredicate;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.Condition;
 
 /**
@@ -14,7 +14,7 @@ final class Checks {
     private Checks() {}
 
     /** Whether one test has found that the cell had a certain value before, and the guard that it still has that value. */
-    static boolean areSame(Term.Test old, Term.Test guard, Cell cell, int place) {
+    static boolean areSame(Term.Test old, Term.Test guard, MemoryCell cell, int place) {
         return old.condition() == Condition.EQUAL && guard.condition() == Condition.EQUAL
                 && old.right() instanceof Term.Fixed && old.right().equals(guard.right())
                 && old.left() instanceof Term.Read before && before.place() == place && before.cells().contains(cell)
@@ -27,7 +27,7 @@ final class Checks {
      *
      * @param old whether a statement is the one that has read it
      */
-    static boolean isStillThere(Term.Test guard, Cell cell, IntPredicate old) {
+    static boolean isStillThere(Term.Test guard, MemoryCell cell, IntPredicate old) {
         return guard.condition() == Condition.EQUAL
                 && guard.left() instanceof Term.Read left
                 && guard.right() instanceof Term.Read right
@@ -39,7 +39,7 @@ final class Checks {
     }
 
     /** Whether the guard asks of the cell what an old test has asked of the value that a statement has read of it, or more. */
-    static boolean isAsked(Term.Test old, Term.Test guard, Cell cell, int place) {
+    static boolean isAsked(Term.Test old, Term.Test guard, MemoryCell cell, int place) {
         boolean stale = guard.reads(cell, place);
         return !stale && guard.reads(cell, Term.HERE)
                 && guard.at(Term.HERE) instanceof Term.Test now && old.at(Term.HERE) instanceof Term.Test before

@@ -15,7 +15,7 @@ import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.connectivity.KosarajuStrongConnectivityInspector;
 import org.jgrapht.graph.DefaultEdge;
@@ -176,7 +176,7 @@ final class Correlations {
     }
 
     private static boolean differ(List<AccessUse> left, List<AccessUse> right) {
-        Cell some = left.getFirst().cell();
+        MemoryCell some = left.getFirst().cell();
         return left.size() > 1 || right.size() > 1 || !right.getFirst().cell().equals(some);
     }
 

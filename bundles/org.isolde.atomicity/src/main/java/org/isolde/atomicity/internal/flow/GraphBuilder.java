@@ -14,7 +14,7 @@ import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
@@ -130,7 +130,7 @@ final class GraphBuilder {
             deciders.put(s, body.statement(s) instanceof Stmt.Throw ? s : graph.addNode(s, nesting.depth(s)));
         }
         Touched touched = touched(s);
-        for (Cell cell : touched.writes()) {
+        for (MemoryCell cell : touched.writes()) {
             if (touched.carried().contains(cell)) {
                 cells.store(cell, s, effect);
             }
@@ -206,7 +206,7 @@ final class GraphBuilder {
             nodes.add(deciders.get(s));
         }
         if (!touched.reads().isEmpty()) {
-            List<Cell> seen = shared(touched.reads(), touched);
+            List<MemoryCell> seen = shared(touched.reads(), touched);
             if (mayCount && !seen.isEmpty()) {
                 List<AccessUse> reads = uses(AccessUse.Kind.READ, seen, s);
                 result.origins.add(new MethodGraph.Origin(s, Optional.empty(), reads, nodes, Taking.NO));
@@ -216,7 +216,7 @@ final class GraphBuilder {
                     .collect(Collectors.partitioningBy(touched.confined()::contains))
                     .forEach((confined, read) -> addLoads(s, read, confined, nodes));
         }
-        List<Cell> changed = shared(touched.writes(), touched);
+        List<MemoryCell> changed = shared(touched.writes(), touched);
         if (mayCount && !changed.isEmpty()) {
             List<AccessUse> writes = uses(AccessUse.Kind.WRITE, changed, s);
             int node = call == null ? s : call.effect();
@@ -228,19 +228,19 @@ final class GraphBuilder {
     }
 
     /** The cells that regions share. */
-    private static List<Cell> shared(List<Cell> cells, Touched touched) {
+    private static List<MemoryCell> shared(List<MemoryCell> cells, Touched touched) {
         return touched.apart().isEmpty()
                 ? cells
                 : cells.stream().filter(cell -> !touched.apart().contains(cell)).toList();
     }
 
-    private List<AccessUse> uses(AccessUse.Kind kind, List<Cell> touched, int s) {
+    private List<AccessUse> uses(AccessUse.Kind kind, List<MemoryCell> touched, int s) {
         Position position = result.position(s);
         return touched.stream().map(cell -> new AccessUse(kind, cell, position)).toList();
     }
 
     /** A load in a region sees what others have written meanwhile, unless nobody else can. */
-    private void addLoads(int s, List<Cell> loaded, boolean confined, List<Integer> nodes) {
+    private void addLoads(int s, List<MemoryCell> loaded, boolean confined, List<Integer> nodes) {
         boolean inside = nesting.depth(s) > 0 || input.asRegion().isPresent();
         if (loaded.isEmpty() || inside && !confined) {
             return;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Stmt;
 
@@ -108,7 +108,7 @@ final class Guards {
     }
 
     /** Whether the writes of a sink do no harm though they depend on an old value of a cell. */
-    boolean areChecked(Origin origin, Cell cell, Sink sink, int level, boolean byControlOnly) {
+    boolean areChecked(Origin origin, MemoryCell cell, Sink sink, int level, boolean byControlOnly) {
         List<Term.Test> guards = revalidation ? guards(sink, level) : List.of();
         // A region that tries again: what it has seen before decides about nothing but that.
         boolean again = byControlOnly && origin.place() == sink.place() && origin.use().equals(sink.use());
@@ -206,7 +206,7 @@ final class Guards {
         return found;
     }
 
-    private boolean isAskedAgain(Origin origin, Cell cell, Sink sink, int level, List<Term.Test> guards) {
+    private boolean isAskedAgain(Origin origin, MemoryCell cell, Sink sink, int level, List<Term.Test> guards) {
         boolean block = method.nesting.depth(sink.place()) > level;
         int entry = block ? method.nesting.block(sink.place(), level).entry() : sink.place();
         boolean asked = false;

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.Summary.Port;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -32,9 +32,9 @@ final class JoinedSummary {
     private final Map<String, AccessGroup> written = new TreeMap<>();
     private final Map<String, Reads> read = new TreeMap<>();
     private final Map<String, Integer> places = new TreeMap<>();
-    private final Set<Cell> stored = new HashSet<>();
-    private final Map<Cell, BitSet> loads = new LinkedHashMap<>();
-    private final Set<Cell> confined = new HashSet<>();
+    private final Set<MemoryCell> stored = new HashSet<>();
+    private final Map<MemoryCell, BitSet> loads = new LinkedHashMap<>();
+    private final Set<MemoryCell> confined = new HashSet<>();
     private final BitSet fromArguments = new BitSet();
     private int thrownBelow = Summary.NOWHERE;
 
@@ -93,7 +93,7 @@ final class JoinedSummary {
         thrownBelow = Math.min(thrownBelow, summary.thrownBelow());
         summary.parameters().forEach(ports -> fromArguments.or(mapped(ports, summary)));
         for (Port port : summary.ports()) {
-            if (port instanceof Port.Stored(List<Cell> cells)) {
+            if (port instanceof Port.Stored(List<MemoryCell> cells)) {
                 stored.addAll(cells);
             }
         }
@@ -148,7 +148,7 @@ final class JoinedSummary {
 
     private List<Summary.Load> loads(UnaryOperator<BitSet> reached) {
         record Key(boolean confined, BitSet ports) {}
-        Map<Key, List<Cell>> groups = new LinkedHashMap<>();
+        Map<Key, List<MemoryCell>> groups = new LinkedHashMap<>();
         loads.forEach((cell, ports) -> groups
                 .computeIfAbsent(new Key(confined.contains(cell), reached.apply(ports)), k -> new ArrayList<>())
                 .add(cell));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.Position;
 import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /** The dependencies in a method with what flows into it and out of it. */
@@ -46,7 +46,7 @@ final class MethodGraph {
      * @param confined whether only one process instance touches them
      * @param nodes where their values are
      */
-    record Carried(List<Cell> cells, boolean confined, List<Integer> nodes) {}
+    record Carried(List<MemoryCell> cells, boolean confined, List<Integer> nodes) {}
 
     final MethodInput input;
     final ControlFlow control;
@@ -56,7 +56,7 @@ final class MethodGraph {
     final List<Origin> origins = new ArrayList<>();
     final List<Sink> sinks = new ArrayList<>();
     final List<Carried> loads = new ArrayList<>();
-    final Map<Cell, List<Integer>> stores = new LinkedHashMap<>();
+    final Map<MemoryCell, List<Integer>> stores = new LinkedHashMap<>();
     final List<Integer> results = new ArrayList<>();
     final List<Integer> thrown = new ArrayList<>();
     final List<Integer> meetings = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
@@ -47,7 +47,8 @@ record MethodInput(
      * @param apart those of them that no two regions share: the confined ones, and those whose values never change
      * @param carried those of {@code writes} whose values are read somewhere without a region, or confined
      */
-    record Touched(List<Cell> reads, List<Cell> writes, Set<Cell> confined, Set<Cell> apart, Set<Cell> carried) {}
+    record Touched(List<MemoryCell> reads, List<MemoryCell> writes, Set<MemoryCell> confined, Set<MemoryCell> apart,
+            Set<MemoryCell> carried) {}
 
     /** Says of which operands, by their places, the results of code depend that a call runs and that is not there. */
     IntPredicate readBySpecification(int statement) {
@@ -56,7 +57,7 @@ record MethodInput(
     }
 
     /** The cells of some that are still there when the method has ended. */
-    List<Cell> lasting(List<Cell> some) {
+    List<MemoryCell> lasting(List<MemoryCell> some) {
         return inner.isEmpty() ? some : some.stream().filter(cell -> !inner.contains(cell.object())).toList();
     }
 

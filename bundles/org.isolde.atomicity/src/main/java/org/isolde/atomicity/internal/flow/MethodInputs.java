@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
@@ -162,7 +162,7 @@ final class MethodInputs {
         Set<MethodRef> inside = inside(regionsOf);
         Set<MethodRef> caught = caught();
         Map<MethodRef, Map<Integer, Touched>> touched = new HashMap<>();
-        Set<Cell> carried = new HashSet<>();
+        Set<MemoryCell> carried = new HashSet<>();
         bodies.forEach((method, body) -> {
             Map<Integer, Touched> own = touched(method, body, memory);
             touched.put(method, own);
@@ -226,13 +226,13 @@ final class MethodInputs {
         for (int s = 0; s < body.size(); s++) {
             Stmt statement = body.statement(s);
             boolean call = CallingStatements.mayCall(statement);
-            List<Cell> reads = call || loads(statement) ? List.copyOf(memory.reads(method, s)) : List.of();
-            List<Cell> writes = call || stores(statement) ? List.copyOf(memory.writes(method, s)) : List.of();
+            List<MemoryCell> reads = call || loads(statement) ? List.copyOf(memory.reads(method, s)) : List.of();
+            List<MemoryCell> writes = call || stores(statement) ? List.copyOf(memory.writes(method, s)) : List.of();
             if (!reads.isEmpty() || !writes.isEmpty()) {
-                Set<Cell> confined = new TreeSet<>();
+                Set<MemoryCell> confined = new TreeSet<>();
                 reads.stream().filter(memory::isPrivate).forEach(confined::add);
                 writes.stream().filter(memory::isPrivate).forEach(confined::add);
-                Set<Cell> apart = new TreeSet<>(confined);
+                Set<MemoryCell> apart = new TreeSet<>(confined);
                 reads.stream().filter(memory::isFixed).forEach(apart::add);
                 writes.stream().filter(memory::isFixed).forEach(apart::add);
                 found.put(s, new Touched(reads, writes, confined, apart, Set.of()));
@@ -248,8 +248,8 @@ final class MethodInputs {
         return found;
     }
 
-    private static Touched withCarried(Touched cells, Set<Cell> carried) {
-        Set<Cell> own = new TreeSet<>();
+    private static Touched withCarried(Touched cells, Set<MemoryCell> carried) {
+        Set<MemoryCell> own = new TreeSet<>();
         cells.writes().stream().filter(carried::contains).forEach(own::add);
         return own.isEmpty() ? cells : new Touched(cells.reads(), cells.writes(), cells.confined(), cells.apart(), own);
     }

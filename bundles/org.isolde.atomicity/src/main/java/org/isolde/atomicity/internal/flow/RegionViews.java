@@ -4,7 +4,7 @@ package org.isolde.atomicity.internal.flow;
 import java.util.List;
 import java.util.SortedSet;
 import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -25,15 +25,15 @@ public record RegionViews(AtomicRegion region, List<AccessUse> accesses, List<Vi
      * @param reads the cells that it reads
      * @param writes the cells that it writes
      */
-    public record View(SortedSet<Cell> reads, SortedSet<Cell> writes) implements Comparable<View> {
+    public record View(SortedSet<MemoryCell> reads, SortedSet<MemoryCell> writes) implements Comparable<View> {
 
         /** Orders by reads, then by writes. */
         @Override
         public int compareTo(View other) {
-            int byReads = Lists.<Cell>order().compare(List.copyOf(reads), List.copyOf(other.reads));
+            int byReads = Lists.<MemoryCell>order().compare(List.copyOf(reads), List.copyOf(other.reads));
             return byReads != 0
                     ? byReads
-                    : Lists.<Cell>order().compare(List.copyOf(writes), List.copyOf(other.writes));
+                    : Lists.<MemoryCell>order().compare(List.copyOf(writes), List.copyOf(other.writes));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /**
  * What a caller needs to know of the flow in a method: which inputs (arguments, cells, reads) reach which ports. Whether the method
@@ -58,7 +58,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
         record Thrown() implements Port {}
 
         /** In cells that carry values. */
-        record Stored(List<Cell> cells) implements Port {}
+        record Stored(List<MemoryCell> cells) implements Port {}
 
         /** At a place inside where several inputs come together. */
         record Meeting(int number) implements Port {}
@@ -81,7 +81,7 @@ record Summary(int thrownBelow, List<Port> ports, List<BitSet> parameters, List<
      * @param confined whether only one process instance touches the cells
      * @param ports where to
      */
-    record Load(List<Cell> cells, boolean confined, BitSet ports) {}
+    record Load(List<MemoryCell> cells, boolean confined, BitSet ports) {}
 
     /**
      * Reads that flow alike.

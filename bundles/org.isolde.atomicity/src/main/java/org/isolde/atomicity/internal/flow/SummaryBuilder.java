@@ -15,7 +15,7 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.internal.flow.Summary.Port;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**
@@ -86,7 +86,7 @@ final class SummaryBuilder {
     }
 
     private void addStored() {
-        Map<BitSet, List<Cell>> groups = new LinkedHashMap<>();
+        Map<BitSet, List<MemoryCell>> groups = new LinkedHashMap<>();
         method.stores.forEach((cell, nodes) -> {
             BitSet from = coming(nodes);
             if (!from.isEmpty()) {
@@ -94,7 +94,7 @@ final class SummaryBuilder {
             }
         });
         groups.forEach((from, cells) -> {
-            List<Cell> lasting = method.input.lasting(cells);
+            List<MemoryCell> lasting = method.input.lasting(cells);
             if (!lasting.isEmpty()) {
                 addPort(new Port.Stored(List.copyOf(lasting)), from);
             }
@@ -194,7 +194,7 @@ final class SummaryBuilder {
         int source = firstLoad;
         for (Carried load : method.loads) {
             BitSet reached = portsOf(source++);
-            List<Cell> lasting = reached.isEmpty() ? List.of() : method.input.lasting(load.cells());
+            List<MemoryCell> lasting = reached.isEmpty() ? List.of() : method.input.lasting(load.cells());
             if (!lasting.isEmpty()) {
                 found.add(new Summary.Load(lasting, load.confined(), reached));
             }

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Constant;
 
@@ -85,7 +85,7 @@ final class TakenAway {
 
     /** Whether the region may write one of the cells after it has read them, beside where it takes their contents away. */
     private boolean isWrittenAgain(Origin origin, BitSet stores) {
-        Set<Cell> cells = new HashSet<>();
+        Set<MemoryCell> cells = new HashSet<>();
         origin.reads().stream().map(AccessUse::cell).forEach(cells::add);
         BitSet after = method.control.after(origin.place());
         Optional<AtomicRegion> block = replacements.region(origin.place());

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
@@ -30,7 +30,7 @@ sealed interface Term {
      * @param object what has the cell; empty for static fields and the state of libraries
      * @param place the statement of the method under view that reads it or calls what does; {@link #HERE} elsewhere
      */
-    record Read(SortedSet<Cell> cells, Optional<Term> object, int place) implements Term {}
+    record Read(SortedSet<MemoryCell> cells, Optional<Term> object, int place) implements Term {}
 
     /** A parameter of the method under view. */
     record Parameter(int index) implements Term {}
@@ -145,7 +145,7 @@ sealed interface Term {
     }
 
     /** Whether it has a read of a cell at a place. */
-    default boolean reads(Cell cell, int place) {
+    default boolean reads(MemoryCell cell, int place) {
         return switch (this) {
             case Read read -> read.cells().contains(cell) && read.place() == place
                     || read.object().filter(term -> term.reads(cell, place)).isPresent();

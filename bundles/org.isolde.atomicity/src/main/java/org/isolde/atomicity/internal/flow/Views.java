@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.Position;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
@@ -30,7 +30,7 @@ import org.isolde.program.calls.Callees;
 final class Views {
 
     /** An access, wherever it is made. */
-    record Key(AccessUse.Kind kind, Cell cell) {}
+    record Key(AccessUse.Kind kind, MemoryCell cell) {}
 
     /**
      * What a method or a region accesses.
@@ -69,7 +69,7 @@ final class Views {
     }
 
     /** The number of an access. */
-    int number(AccessUse.Kind kind, Cell cell) {
+    int number(AccessUse.Kind kind, MemoryCell cell) {
         return numbers.computeIfAbsent(new Key(kind, cell), key -> {
             keys.add(key);
             return keys.size() - 1;
@@ -185,8 +185,8 @@ final class Views {
         Collections.sort(accesses);
         List<RegionViews.View> ways = new ArrayList<>();
         for (BitSet way : summary.ways()) {
-            SortedSet<Cell> reads = new TreeSet<>();
-            SortedSet<Cell> writes = new TreeSet<>();
+            SortedSet<MemoryCell> reads = new TreeSet<>();
+            SortedSet<MemoryCell> writes = new TreeSet<>();
             way.stream().mapToObj(keys::get).forEach(
                     key -> (key.kind() == AccessUse.Kind.READ ? reads : writes).add(key.cell()));
             ways.add(

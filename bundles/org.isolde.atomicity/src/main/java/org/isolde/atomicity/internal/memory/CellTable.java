@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -20,7 +20,7 @@ import org.isolde.program.code.Body;
 /** The cells that statements touch, found out method by method when first asked for. Not thread-safe. */
 abstract class CellTable implements Memory {
 
-    private record Cells(SortedSet<Cell> reads, SortedSet<Cell> writes) {
+    private record Cells(SortedSet<MemoryCell> reads, SortedSet<MemoryCell> writes) {
 
         private static final Cells NONE = new Cells(Collections.emptySortedSet(), Collections.emptySortedSet());
     }
@@ -48,15 +48,15 @@ abstract class CellTable implements Memory {
     }
 
     /** Adds the cells of what a statement of a method touches. */
-    abstract void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells);
+    abstract void addCells(MethodRef method, int statement, Touched touched, SortedSet<MemoryCell> cells);
 
     @Override
-    public final SortedSet<Cell> reads(MethodRef method, int statement) {
+    public final SortedSet<MemoryCell> reads(MethodRef method, int statement) {
         return of(method).get(statement).reads();
     }
 
     @Override
-    public final SortedSet<Cell> writes(MethodRef method, int statement) {
+    public final SortedSet<MemoryCell> writes(MethodRef method, int statement) {
         return of(method).get(statement).writes();
     }
 
@@ -82,8 +82,8 @@ abstract class CellTable implements Memory {
         if (all.isEmpty()) {
             return Cells.NONE;
         }
-        SortedSet<Cell> reads = new TreeSet<>();
-        SortedSet<Cell> writes = new TreeSet<>();
+        SortedSet<MemoryCell> reads = new TreeSet<>();
+        SortedSet<MemoryCell> writes = new TreeSet<>();
         for (Touched touched : all) {
             if (touched.reads()) {
                 addCells(method, statement, touched, reads);

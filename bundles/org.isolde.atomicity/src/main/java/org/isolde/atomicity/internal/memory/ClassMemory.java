@@ -2,7 +2,7 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.SortedSet;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
@@ -20,19 +20,19 @@ public final class ClassMemory extends CellTable {
     }
 
     @Override
-    void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells) {
-        cells.add(Cell.of(touched.location()));
+    void addCells(MethodRef method, int statement, Touched touched, SortedSet<MemoryCell> cells) {
+        cells.add(MemoryCell.of(touched.location()));
     }
 
     /** Always false. */
     @Override
-    public boolean isPrivate(Cell cell) {
+    public boolean isPrivate(MemoryCell cell) {
         return false;
     }
 
     /** Static fields alone: how many objects a class has is not asked. */
     @Override
-    public boolean isSingle(Cell cell) {
+    public boolean isSingle(MemoryCell cell) {
         return cell.location() instanceof Location.StaticField;
     }
 }

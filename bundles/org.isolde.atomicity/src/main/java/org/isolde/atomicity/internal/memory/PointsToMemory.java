@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
@@ -57,16 +57,16 @@ public final class PointsToMemory extends CellTable {
     }
 
     @Override
-    void addCells(MethodRef method, int statement, Touched touched, SortedSet<Cell> cells) {
+    void addCells(MethodRef method, int statement, Touched touched, SortedSet<MemoryCell> cells) {
         if (touched.location() instanceof Location.StaticField) {
-            cells.add(Cell.of(touched.location()));
+            cells.add(MemoryCell.of(touched.location()));
             return;
         }
         BitSet owners = owners(method, statement, touched);
         owners.stream().forEach(
-                object -> cells.add(new Cell(touched.location(), objects.object(object).number())));
+                object -> cells.add(new MemoryCell(touched.location(), objects.object(object).number())));
         if (owners.isEmpty() && !touched.library()) {
-            cells.add(Cell.of(touched.location()));
+            cells.add(MemoryCell.of(touched.location()));
         }
     }
 
@@ -131,14 +131,14 @@ public final class PointsToMemory extends CellTable {
     }
 
     @Override
-    public boolean isPrivate(Cell cell) {
+    public boolean isPrivate(MemoryCell cell) {
         // What only constructors touch, each of its own object, carries nothing from one of them to another.
         return sharing.isPrivate(cell) && !(isFixed(cell) && sharing.isConstructorsAlone(cell));
     }
 
     /** Final fields. */
     @Override
-    public boolean isFixed(Cell cell) {
+    public boolean isFixed(MemoryCell cell) {
         return finals.computeIfAbsent(cell.location(), location -> switch (location) {
             case Location.InstanceField(FieldRef field) -> isFinal(field);
             case Location.StaticField(FieldRef field) -> isFinal(field);
@@ -168,7 +168,7 @@ public final class PointsToMemory extends CellTable {
 
     /** Static fields, and what objects have of which at most one comes into being, elements of arrays left out. */
     @Override
-    public boolean isSingle(Cell cell) {
+    public boolean isSingle(MemoryCell cell) {
         return cell.location() instanceof Location.StaticField
                 || single.contains(cell.object()) && !(cell.location() instanceof Location.ArrayElements);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -41,12 +41,12 @@ final class Sharing {
     private final Escape escape;
     private final RunsOnce once;
     private Set<Integer> escaping;
-    private Map<Cell, Runners> users;
+    private Map<MemoryCell, Runners> users;
     private final Map<Location, BitSet> usersOf = new HashMap<>();
     private final Map<MethodRef, Uses> usesBy = new HashMap<>();
 
     /** The cells that a method touches on its {@code this}, and those of other objects. */
-    private record Uses(Set<Cell> ofThis, Set<Cell> ofOthers) {}
+    private record Uses(Set<MemoryCell> ofThis, Set<MemoryCell> ofOthers) {}
 
     /** Who runs a method or touches a cell: numbers of processes, and of those that do so otherwise than on their own {@code this}. */
     private static final class Runners {
@@ -65,8 +65,8 @@ final class Sharing {
         this.once = once;
     }
 
-    boolean isPrivate(Cell cell) {
-        if (cell.object() != Cell.NONE && !escaping().contains(cell.object())) {
+    boolean isPrivate(MemoryCell cell) {
+        if (cell.object() != MemoryCell.NONE && !escaping().contains(cell.object())) {
             return true;
         }
         Runners of = users().get(cell);
@@ -78,12 +78,12 @@ final class Sharing {
         }
         Process user = processes.get(of.all.nextSetBit(0));
         boolean alone = isAlone(user) && usersOf.get(cell.location()).cardinality() == 1;
-        return alone || cell.object() != Cell.NONE && of.others.isEmpty();
+        return alone || cell.object() != MemoryCell.NONE && of.others.isEmpty();
     }
 
     /** Whether none but constructors touch a cell, each that of the object that it makes, and others may find that object. */
-    boolean isConstructorsAlone(Cell cell) {
-        return cell.object() != Cell.NONE && escaping().contains(cell.object()) && !users().containsKey(cell);
+    boolean isConstructorsAlone(MemoryCell cell) {
+        return cell.object() != MemoryCell.NONE && escaping().contains(cell.object()) && !users().containsKey(cell);
     }
 
     /** Whether a process has one instance. */
@@ -100,7 +100,7 @@ final class Sharing {
         return escaping;
     }
 
-    private Map<Cell, Runners> users() {
+    private Map<MemoryCell, Runners> users() {
         if (users == null) {
             users = new HashMap<>();
             StartSites starts = new StartSites(calls.program().hierarchy());
@@ -144,12 +144,12 @@ final class Sharing {
         Body body = model.body().orElseThrow();
         Uses uses = new Uses(new HashSet<>(), new HashSet<>());
         for (int s = 0; s < body.size(); s++) {
-            SortedSet<Cell> reads = memory.reads(method, s);
-            SortedSet<Cell> writes = memory.writes(method, s);
+            SortedSet<MemoryCell> reads = memory.reads(method, s);
+            SortedSet<MemoryCell> writes = memory.writes(method, s);
             if (!reads.isEmpty() || !writes.isEmpty()) {
                 boolean own = !model.isStatic() && isOfThis(method, s, body.statement(s));
                 if (!(own && method.isConstructor())) {
-                    Set<Cell> cells = own ? uses.ofThis() : uses.ofOthers();
+                    Set<MemoryCell> cells = own ? uses.ofThis() : uses.ofOthers();
                     cells.addAll(reads);
                     cells.addAll(writes);
                 }
@@ -158,8 +158,8 @@ final class Sharing {
         return uses;
     }
 
-    private void addUses(Cell cell, BitSet all, BitSet others) {
-        if (cell.object() == Cell.NONE || escaping().contains(cell.object())) {
+    private void addUses(MemoryCell cell, BitSet all, BitSet others) {
+        if (cell.object() == MemoryCell.NONE || escaping().contains(cell.object())) {
             usersOf.computeIfAbsent(cell.location(), l -> new BitSet()).or(all);
         }
         Runners of = users.computeIfAbsent(cell, c -> new Runners());

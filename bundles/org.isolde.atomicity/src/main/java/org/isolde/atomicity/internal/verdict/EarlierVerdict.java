@@ -14,7 +14,7 @@ import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.internal.flow.FlowFindings;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -94,7 +94,7 @@ public final class EarlierVerdict {
     }
 
     /** All that the verdict on a method's findings looks at. */
-    private record Support(Set<MethodRef> methods, Set<AtomicRegion> regions, Set<Cell> cells) {
+    private record Support(Set<MethodRef> methods, Set<AtomicRegion> regions, Set<MemoryCell> cells) {
 
         static Support of(MethodRef method, FlowFindings.OfMethod findings, Grounds now) {
             Support support = new Support(new HashSet<>(Set.of(method)), new HashSet<>(), new HashSet<>());

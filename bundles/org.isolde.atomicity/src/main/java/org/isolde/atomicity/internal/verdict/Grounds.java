@@ -12,7 +12,7 @@ import java.util.Set;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -65,7 +65,7 @@ record Grounds(
 
     /** What is not as it was: all that a verdict rested on and that is in none of these sets is the same. */
     record Difference(
-            Set<MethodRef> methods, Set<AtomicRegion> regions, Set<Cell> cells, Set<Cell> cellsOfUses) {}
+            Set<MethodRef> methods, Set<AtomicRegion> regions, Set<MemoryCell> cells, Set<MemoryCell> cellsOfUses) {}
 
     /**
      * What differs from an earlier snapshot; empty when everything may.
@@ -128,7 +128,7 @@ record Grounds(
         }
     }
 
-    private static void addCells(Ground ground, Set<Cell> cells) {
+    private static void addCells(Ground ground, Set<MemoryCell> cells) {
         if (ground != null) {
             ground.accesses().forEach(access -> cells.add(access.cell()));
         }

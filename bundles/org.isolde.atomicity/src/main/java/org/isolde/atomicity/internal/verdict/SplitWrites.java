@@ -16,7 +16,7 @@ import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.RegionUse;
 import org.isolde.atomicity.internal.Steps;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 
@@ -30,12 +30,12 @@ import org.isolde.program.atomic.AtomicRegion;
 final class SplitWrites {
 
     private final World world;
-    private final Encounters encounters;
+    private final RegionReachability encounters;
     private final Intruders intruders;
     private final Map<AtomicRegion, Map<MethodRef, List<RegionUse>>> uses = new HashMap<>();
     private final Map<AtomicRegion, BitSet> processes = new HashMap<>();
 
-    SplitWrites(World world, Encounters encounters, Intruders intruders) {
+    SplitWrites(World world, RegionReachability encounters, Intruders intruders) {
         this.world = world;
         this.encounters = encounters;
         this.intruders = intruders;
@@ -45,7 +45,7 @@ final class SplitWrites {
     }
 
     /** Regions that write the same of what another one reads. */
-    private record Overlap(List<AtomicRegion> regions, Set<Cell> cells) {}
+    private record Overlap(List<AtomicRegion> regions, Set<MemoryCell> cells) {}
 
     /** The regions that processes run, each with the numbers of its runs. */
     SortedMap<AtomicRegion, BitSet> readers() {
@@ -105,7 +105,7 @@ final class SplitWrites {
 
     /** What regions write of all that one reads; those that write the same together. */
     private List<Overlap> overlaps(AtomicRegion reader, Steps steps) {
-        Map<AtomicRegion, Set<Cell>> cells = new TreeMap<>();
+        Map<AtomicRegion, Set<MemoryCell>> cells = new TreeMap<>();
         for (AccessUse access : world.accesses(reader)) {
             if (access.kind() == AccessUse.Kind.READ) {
                 BitSet writing = world.touching(AccessUse.Kind.WRITE, access.cell());
@@ -116,7 +116,7 @@ final class SplitWrites {
                                         .add(access.cell()));
             }
         }
-        Map<Set<Cell>, List<AtomicRegion>> regions = new LinkedHashMap<>();
+        Map<Set<MemoryCell>, List<AtomicRegion>> regions = new LinkedHashMap<>();
         cells.forEach((region, written) -> regions.computeIfAbsent(written, w -> new ArrayList<>()).add(region));
         List<Overlap> overlaps = new ArrayList<>();
         regions.forEach((written, writers) -> overlaps.add(new Overlap(writers, written)));

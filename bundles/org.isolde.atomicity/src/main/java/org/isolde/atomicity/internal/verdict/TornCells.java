@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.internal.Steps;
-import org.isolde.atomicity.memory.Cell;
+import org.isolde.atomicity.memory.MemoryCell;
 
 /**
  * Finds cells of which one region accesses one and another region the other, while a third accesses both in one go.
@@ -55,7 +55,7 @@ final class TornCells {
      *
      * @param others the access to a cell by the third region
      */
-    List<Intruders.Clash> clashes(Function<Cell, AccessUse> others) {
+    List<Intruders.Clash> clashes(Function<MemoryCell, AccessUse> others) {
         List<Intruders.Clash> clashes = new ArrayList<>();
         Map<BitSet, List<AccessUse>> seconds = alike(second.accesses());
         alike(first.accesses()).values().forEach(ones -> seconds.values().forEach(twos -> {
@@ -69,7 +69,7 @@ final class TornCells {
     }
 
     private static List<Intruders.Clash.Pair> pairs(
-            boolean isFirst, List<AccessUse> own, Function<Cell, AccessUse> others) {
+            boolean isFirst, List<AccessUse> own, Function<MemoryCell, AccessUse> others) {
         return own.stream()
                 .map(access -> new Intruders.Clash.Pair(isFirst, access, others.apply(access.cell())))
                 .toList();

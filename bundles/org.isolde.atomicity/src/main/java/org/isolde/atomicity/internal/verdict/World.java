@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.function.Predicate;
 import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.process.Process;
 
@@ -28,12 +28,12 @@ final class World {
     private final List<RegionRun> runs;
     private final Map<AtomicRegion, List<Way>> ways = new HashMap<>();
     private final Map<AtomicRegion, List<Way>> distinctWays = new HashMap<>();
-    private final Map<AtomicRegion, Map<Cell, AccessUse>> reads = new HashMap<>();
-    private final Map<AtomicRegion, Map<Cell, AccessUse>> writes = new HashMap<>();
-    private final Predicate<Cell> isSingle;
-    private final Map<Cell, Integer> numbers = new HashMap<>();
-    private final Map<Cell, BitSet> readers = new HashMap<>();
-    private final Map<Cell, BitSet> writers = new HashMap<>();
+    private final Map<AtomicRegion, Map<MemoryCell, AccessUse>> reads = new HashMap<>();
+    private final Map<AtomicRegion, Map<MemoryCell, AccessUse>> writes = new HashMap<>();
+    private final Predicate<MemoryCell> isSingle;
+    private final Map<MemoryCell, Integer> numbers = new HashMap<>();
+    private final Map<MemoryCell, BitSet> readers = new HashMap<>();
+    private final Map<MemoryCell, BitSet> writers = new HashMap<>();
 
     /**
      * Makes the index.
@@ -78,13 +78,14 @@ final class World {
     }
 
     /** The access of a kind to a cell by a region. */
-    Optional<AccessUse> access(AtomicRegion region, AccessUse.Kind kind, Cell cell) {
-        Map<Cell, AccessUse> ofRegion = (kind == AccessUse.Kind.READ ? reads : writes).computeIfAbsent(region, r -> {
-            Map<Cell, AccessUse> found = new HashMap<>();
-            accesses(r).stream().filter(access -> access.kind() == kind).forEach(
-                    access -> found.putIfAbsent(access.cell(), access));
-            return found;
-        });
+    Optional<AccessUse> access(AtomicRegion region, AccessUse.Kind kind, MemoryCell cell) {
+        Map<MemoryCell, AccessUse> ofRegion = (kind == AccessUse.Kind.READ ? reads : writes).computeIfAbsent(region,
+                r -> {
+                    Map<MemoryCell, AccessUse> found = new HashMap<>();
+                    accesses(r).stream().filter(access -> access.kind() == kind).forEach(
+                            access -> found.putIfAbsent(access.cell(), access));
+                    return found;
+                });
         return Optional.ofNullable(ofRegion.get(cell));
     }
 
@@ -131,24 +132,24 @@ final class World {
         return both;
     }
 
-    private BitSet set(Iterable<Cell> cells) {
+    private BitSet set(Iterable<MemoryCell> cells) {
         BitSet set = new BitSet();
         cells.forEach(cell -> set.set(number(cell)));
         return set;
     }
 
     /** The number of a cell. */
-    int number(Cell cell) {
+    int number(MemoryCell cell) {
         return numbers.computeIfAbsent(cell, c -> numbers.size());
     }
 
     /** The runs that may read a cell, or write it; not to be changed. */
-    BitSet touching(AccessUse.Kind kind, Cell cell) {
+    BitSet touching(AccessUse.Kind kind, MemoryCell cell) {
         return (kind == AccessUse.Kind.READ ? readers : writers).getOrDefault(cell, new BitSet(0));
     }
 
     /** Whether a cell is one that several process instances touch, in regions. */
-    boolean isShared(Cell cell) {
+    boolean isShared(MemoryCell cell) {
         return readers.containsKey(cell) || writers.containsKey(cell);
     }
 

@@ -4,8 +4,8 @@ package org.isolde.atomicity.internal.flow;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
@@ -20,7 +20,7 @@ import org.isolde.program.library.LibraryState;
 record PaperMemory(Program program, CallGraph calls, Set<String> confined) implements Memory {
 
     @Override
-    public SortedSet<Cell> reads(MethodRef method, int statement) {
+    public SortedSet<MemoryCell> reads(MethodRef method, int statement) {
         return switch (statement(method, statement)) {
             case Stmt.FieldLoad load -> one(new Location.InstanceField(load.field()));
             case Stmt.StaticLoad load -> one(new Location.StaticField(load.field()));
@@ -30,7 +30,7 @@ record PaperMemory(Program program, CallGraph calls, Set<String> confined) imple
     }
 
     @Override
-    public SortedSet<Cell> writes(MethodRef method, int statement) {
+    public SortedSet<MemoryCell> writes(MethodRef method, int statement) {
         return switch (statement(method, statement)) {
             case Stmt.FieldStore store -> one(new Location.InstanceField(store.field()));
             case Stmt.StaticStore store -> one(new Location.StaticField(store.field()));
@@ -39,23 +39,23 @@ record PaperMemory(Program program, CallGraph calls, Set<String> confined) imple
         };
     }
 
-    private SortedSet<Cell> library(MethodRef method, int place, Stmt statement, boolean writes) {
-        SortedSet<Cell> cells = new TreeSet<>();
+    private SortedSet<MemoryCell> library(MethodRef method, int place, Stmt statement, boolean writes) {
+        SortedSet<MemoryCell> cells = new TreeSet<>();
         for (LibraryEffect effect : calls.callees(method, place).library()) {
             if (writes ? effect.writes() : effect.reads()) {
-                LibraryState.of(effect, statement).locations().forEach(location -> cells.add(Cell.of(location)));
+                LibraryState.of(effect, statement).locations().forEach(location -> cells.add(MemoryCell.of(location)));
             }
         }
         return cells;
     }
 
     @Override
-    public boolean isPrivate(Cell cell) {
+    public boolean isPrivate(MemoryCell cell) {
         return cell.location() instanceof Location.InstanceField(FieldRef field) && confined.contains(field.owner());
     }
 
     @Override
-    public boolean isSingle(Cell cell) {
+    public boolean isSingle(MemoryCell cell) {
         return cell.location() instanceof Location.StaticField;
     }
 
@@ -64,7 +64,7 @@ record PaperMemory(Program program, CallGraph calls, Set<String> confined) imple
         return model.body().orElseThrow().statement(statement);
     }
 
-    private static SortedSet<Cell> one(Location location) {
-        return new TreeSet<>(Set.of(Cell.of(location)));
+    private static SortedSet<MemoryCell> one(Location location) {
+        return new TreeSet<>(Set.of(MemoryCell.of(location)));
     }
 }

@@ -8,8 +8,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.atomicity.Snapshot;
 import org.isolde.atomicity.internal.Steps;
-import org.isolde.atomicity.memory.Cell;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
 import org.isolde.program.MethodRef;
@@ -34,9 +34,9 @@ class PointsToMemoryTest {
     }
 
     /** The cells that a method itself reads and writes. */
-    private SortedSet<Cell> touched(Memory by, String className, String methodName) {
+    private SortedSet<MemoryCell> touched(Memory by, String className, String methodName) {
         MethodRef method = snapshot.method(className, methodName);
-        SortedSet<Cell> cells = new TreeSet<>();
+        SortedSet<MemoryCell> cells = new TreeSet<>();
         for (int s = 0; s < body(method).size(); s++) {
             cells.addAll(by.reads(method, s));
             cells.addAll(by.writes(method, s));
@@ -44,7 +44,7 @@ class PointsToMemoryTest {
         return cells;
     }
 
-    private SortedSet<Cell> touched(String className, String methodName) {
+    private SortedSet<MemoryCell> touched(String className, String methodName) {
         return touched(memory, className, methodName);
     }
 
@@ -62,8 +62,8 @@ class PointsToMemoryTest {
                 }
                 """);
 
-        SortedSet<Cell> left = touched("Main", "useLeft");
-        SortedSet<Cell> right = touched("Main", "useRight");
+        SortedSet<MemoryCell> left = touched("Main", "useLeft");
+        SortedSet<MemoryCell> right = touched("Main", "useRight");
         assertThat(left).hasSize(1);
         assertThat(right).hasSize(1).doesNotContainAnyElementsOf(left);
         assertThat(touched("Main", "useBoth")).containsAll(left).containsAll(right).hasSize(2);
@@ -82,7 +82,7 @@ class PointsToMemoryTest {
         Memory perClass = new ClassMemory(snapshot.calls(), Specifications.NONE);
 
         assertThat(touched(perClass, "Main", "one")).singleElement()
-                .satisfies(cell -> assertThat(cell.object()).isEqualTo(Cell.NONE))
+                .satisfies(cell -> assertThat(cell.object()).isEqualTo(MemoryCell.NONE))
                 .isEqualTo(touched(perClass, "Main", "two").first());
     }
 
@@ -103,13 +103,15 @@ class PointsToMemoryTest {
                 }
                 """);
 
-        Cell filled = touched("Main", "fill").stream().filter(c -> c.toString().contains("value")).findFirst().get();
-        Cell named = touched("Main", "other").stream().filter(c -> c.toString().contains("value")).findFirst().get();
+        MemoryCell filled = touched("Main", "fill").stream().filter(c -> c.toString().contains("value")).findFirst()
+                .get();
+        MemoryCell named = touched("Main", "other").stream().filter(c -> c.toString().contains("value")).findFirst()
+                .get();
         assertThat(touched("Main", "each")).contains(filled).doesNotContain(named);
         assertThat(touched("Main", "get")).contains(named).doesNotContain(filled);
         assertThat(touched("Main", "each")).as("the iterator reads the list").containsAll(touched("Main", "size"));
         assertThat(touched("Main", "each")).doesNotContainAnyElementsOf(
-                touched("Main", "named").stream().filter(c -> c.object() != Cell.NONE).toList());
+                touched("Main", "named").stream().filter(c -> c.object() != MemoryCell.NONE).toList());
     }
 
     @Test
@@ -130,7 +132,7 @@ class PointsToMemoryTest {
                 }
                 """);
 
-        Cell box = touched("Main", "fill").stream().filter(c -> c.toString().contains("value")).findFirst().get();
+        MemoryCell box = touched("Main", "fill").stream().filter(c -> c.toString().contains("value")).findFirst().get();
         assertThat(touched("Main", "useFilled")).contains(box);
         assertThat(touched("Main", "useCopied")).contains(box);
         assertThat(touched("Main", "noElements")).doesNotContainAnyElementsOf(touched("Main", "elements"))
@@ -150,7 +152,7 @@ class PointsToMemoryTest {
                 }
                 """);
 
-        Cell box = touched("Main", "made").first();
+        MemoryCell box = touched("Main", "made").first();
         assertThat(touched("Main", "make")).contains(box);
         assertThat(touched("Main", "get")).contains(box);
     }
@@ -192,7 +194,7 @@ class PointsToMemoryTest {
                 }
                 """);
 
-        Cell one = touched("Main", "main").stream().filter(c -> c.toString().contains("value")).findFirst().get();
+        MemoryCell one = touched("Main", "main").stream().filter(c -> c.toString().contains("value")).findFirst().get();
         assertThat(touched("Main$Worker", "run")).contains(one);
         assertThat(touched("Main", "byLambda")).hasSize(1).doesNotContain(one);
         assertThat(memory.isPrivate(one)).isFalse();
@@ -250,7 +252,7 @@ class PointsToMemoryTest {
                 """);
 
         assertThat(touched("Main", "unknown")).contains(
-                touched("Main", "known").stream().filter(c -> c.object() != Cell.NONE).findFirst().get());
+                touched("Main", "known").stream().filter(c -> c.object() != MemoryCell.NONE).findFirst().get());
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.isolde.sdg.internal.graph.Encounters.Encounter;
+import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
 
 /**
  * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's function <em>compatible</em>.
@@ -62,7 +62,7 @@ public final class Compatibility implements CandidateRefuter {
     private final SortedMap<Transaction, AccessSets> group;
     private final Set<Location> changing = new HashSet<>();
     private final boolean understood;
-    private final Map<Transaction, Encounters> encounters = new HashMap<>();
+    private final Map<Transaction, AccessNodes> encounters = new HashMap<>();
     private final Map<Dependency, Optional<List<Choice>>> choices = new IdentityHashMap<>();
 
     /**
@@ -86,13 +86,13 @@ public final class Compatibility implements CandidateRefuter {
         return understood && !changing.contains(field);
     }
 
-    private Encounters encounters(Transaction transaction) {
-        return encounters.computeIfAbsent(transaction, t -> new Encounters(group.get(t), this::isConstant));
+    private AccessNodes encounters(Transaction transaction) {
+        return encounters.computeIfAbsent(transaction, t -> new AccessNodes(group.get(t), this::isConstant));
     }
 
     /** Whether the two instances of an rw dependency cannot both be concurrent and commit. */
     boolean excludes(Dependency rw) {
-        Encounters readers = encounters(rw.from());
+        AccessNodes readers = encounters(rw.from());
         if (!readers.areTelling()) {
             return false;
         }

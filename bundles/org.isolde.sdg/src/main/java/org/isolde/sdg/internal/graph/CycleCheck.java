@@ -8,7 +8,7 @@ import org.isolde.sdg.Dependency;
 import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
-import org.isolde.sdg.internal.graph.Encounters.Encounter;
+import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
 
 /**
  * Looks at all dependencies of a dangerous structure at once: whether its instances can run so that all are real. A structure that
@@ -34,7 +34,7 @@ final class CycleCheck {
     }
 
     /** Whether no contradiction is seen, in a reasonable number of choices. */
-    static boolean passes(DangerousStructure structure, Function<Transaction, Encounters> encounters) {
+    static boolean passes(DangerousStructure structure, Function<Transaction, AccessNodes> encounters) {
         List<Dependency> cycle = structure.cycle();
         boolean tooLong = 2 * cycle.size() > ObjectOrder.CAPACITY;
         // Nothing is known of the objects that an instance creates.
@@ -49,7 +49,7 @@ final class CycleCheck {
         return check.places.stream().noneMatch(List::isEmpty) && check.passes(new ArrayList<>());
     }
 
-    private static List<Place> places(Dependency in, Dependency out, Encounters encounters) {
+    private static List<Place> places(Dependency in, Dependency out, AccessNodes encounters) {
         List<Place> places = new ArrayList<>();
         for (Encounter entry : encounters.of(in.target())) {
             for (Encounter exit : encounters.of(out.source())) {

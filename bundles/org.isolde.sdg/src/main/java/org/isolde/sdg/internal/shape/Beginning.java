@@ -13,7 +13,7 @@ final class Beginning {
     private Beginning() {}
 
     /** Of a method: its parameters. A constructor's object is private to it. */
-    static ShapeGraph ofMethod(MethodCode code) {
+    static ShapeGraph ofMethod(ShapeCode code) {
         ShapeGraph graph = new ShapeGraph();
         List<Variable> parameters = code.scope().body().parameters();
         int[] arguments = new int[parameters.size()];
@@ -27,7 +27,7 @@ final class Beginning {
         return graph;
     }
 
-    private static int argument(MethodCode code, List<Variable> parameters, int p, ShapeGraph graph) {
+    private static int argument(ShapeCode code, List<Variable> parameters, int p, ShapeGraph graph) {
         boolean isReceiver = p == 0 && !code.isStatic();
         if (parameters.get(p).kind() != Kind.REFERENCE) {
             return ShapeGraph.UNKNOWN;
@@ -38,7 +38,7 @@ final class Beginning {
     }
 
     /** Of an atomic region in a method: the variables that it uses. */
-    static ShapeGraph ofRegion(MethodCode code) {
+    static ShapeGraph ofRegion(ShapeCode code) {
         ShapeGraph graph = new ShapeGraph();
         Scope scope = code.scope();
         graph.state().push(scope.body(), new int[0]);

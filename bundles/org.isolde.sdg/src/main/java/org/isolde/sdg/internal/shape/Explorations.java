@@ -39,7 +39,7 @@ final class Explorations {
     private final Map<MethodRef, List<Exploration>> ofMethods = new HashMap<>();
     /** What was looked at of a method until it was given up: as long as that is the same, it would be again. */
     private final Map<MethodRef, List<Exploration>> givenUp = new HashMap<>();
-    private final Map<MethodRef, Optional<MethodCode>> code = new HashMap<>();
+    private final Map<MethodRef, Optional<ShapeCode>> code = new HashMap<>();
     private Program program;
     private CallGraph calls;
     private Fields fields;
@@ -122,9 +122,9 @@ final class Explorations {
 
     private Exploration explore(AtomicRegion region, FieldOrder order) {
         boolean isBlock = region.isBlock();
-        MethodCode whole = code(region.method()).orElseThrow();
-        MethodCode part = isBlock
-                ? MethodCode.of(
+        ShapeCode whole = code(region.method()).orElseThrow();
+        ShapeCode part = isBlock
+                ? ShapeCode.of(
                         Scope.part(
                                 region.method(),
                                 whole.scope().body(),
@@ -145,19 +145,19 @@ final class Explorations {
                 ends.addAll(interpretation.catches() ? exits.thrown() : List.of());
                 return Optional.of(new ExitSets(ends, interpretation).sets());
             });
-        } catch (GaveUpException e) {
+        } catch (ShapeLimitException e) {
             return notExplored(region.method(), interpretation);
         }
     }
 
     private Exploration explore(MethodRef method, FieldOrder order) {
-        MethodCode whole = code(method).orElseThrow();
+        ShapeCode whole = code(method).orElseThrow();
         Interpretation interpretation = interpretation(order, callback -> Set.of());
         List<Exploration> vain = givenUp.computeIfAbsent(method, m -> new ArrayList<>());
         if (known(vain, order).isEmpty()) {
             try {
                 return explore(whole, Beginning.ofMethod(whole), interpretation, exits -> Optional.empty());
-            } catch (GaveUpException e) {
+            } catch (ShapeLimitException e) {
                 remember(vain, found(Optional.empty(), interpretation));
             }
         }
@@ -170,7 +170,7 @@ final class Explorations {
     }
 
     private Exploration explore(
-            MethodCode start,
+            ShapeCode start,
             ShapeGraph graph,
             Interpretation interpretation,
             Function<ShapeFlow.Exits, Optional<AccessSets>> reading) {
@@ -210,13 +210,13 @@ final class Explorations {
                 Optional.empty(), violations, Map.copyOf(consulted), Set.copyOf(run), Set.copyOf(run));
     }
 
-    private Optional<MethodCode> code(MethodRef method) {
+    private Optional<ShapeCode> code(MethodRef method) {
         return code.computeIfAbsent(method, m -> program.method(m).flatMap(this::code));
     }
 
-    private Optional<MethodCode> code(MethodModel method) {
+    private Optional<ShapeCode> code(MethodModel method) {
         Optional<String> sourcePath = program.classNamed(method.ref().owner()).flatMap(ClassModel::sourcePath);
-        return method.body().map(body -> MethodCode.of(
+        return method.body().map(body -> ShapeCode.of(
                 Scope.whole(method.ref(), body, calls.throwing(method.ref())), method.isStatic(), sourcePath));
     }
 

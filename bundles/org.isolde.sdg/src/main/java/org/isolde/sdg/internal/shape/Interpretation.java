@@ -46,7 +46,7 @@ final class Interpretation {
     record Sources(
             CallGraph calls,
             Fields fields,
-            Function<MethodRef, Optional<MethodCode>> code,
+            Function<MethodRef, Optional<ShapeCode>> code,
             FieldOrder order,
             Function<MethodRef, Set<Access>> callbackAccesses,
             Predicate<String> opaque,
@@ -75,7 +75,7 @@ final class Interpretation {
     }
 
     /** The code of a method that is called; empty when it has none, as long as it does not change. */
-    Optional<MethodCode> code(MethodRef method) {
+    Optional<ShapeCode> code(MethodRef method) {
         visited.add(method);
         return sources.code().apply(method);
     }
@@ -87,7 +87,7 @@ final class Interpretation {
             Footsteps steps = new Footsteps();
             Set<Access> all = sources.callbackAccesses().apply(m);
             if (!all.isEmpty() && callbacks.size() >= MOST_CALLBACKS) {
-                throw new GaveUpException("library code that calls back more than " + MOST_CALLBACKS + " methods");
+                throw new ShapeLimitException("library code that calls back more than " + MOST_CALLBACKS + " methods");
             }
             for (Access access : all) {
                 steps.marks().set(mark(access));
@@ -125,7 +125,7 @@ final class Interpretation {
     void step(ShapeGraph graph) {
         stepsLeft -= 1 + graph.cellCount() / CELLS_OF_A_STEP;
         if (stepsLeft < 0) {
-            throw new GaveUpException("more than " + MOST_STEPS + " steps");
+            throw new ShapeLimitException("more than " + MOST_STEPS + " steps");
         }
         if (++statements % STEPS_BETWEEN_LOOKS == 0 && sources.cancelled().getAsBoolean()) {
             throw new CancellationException("The analysis of shapes was cancelled");
@@ -138,18 +138,18 @@ final class Interpretation {
     }
 
     /** Begins an activation; a call that comes back to a method of which a block is analysed begins another one. */
-    void enter(MethodCode code, Activation activation) {
+    void enter(ShapeCode code, Activation activation) {
         MethodRef method = code.scope().method();
         visited.add(method);
         if (active.size() == DEEPEST) {
-            throw new GaveUpException("calls more than " + DEEPEST + " deep");
+            throw new ShapeLimitException("calls more than " + DEEPEST + " deep");
         }
         if (code.isWhole()) {
             active.put(method, activation);
         }
     }
 
-    void leave(MethodCode code) {
+    void leave(ShapeCode code) {
         if (code.isWhole()) {
             active.remove(code.scope().method());
         }

@@ -12,18 +12,18 @@ import org.isolde.sdg.internal.flow.Scope;
 
 /**
  * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method: Definition 2 at the start of each block,
- * Definition 4 for each statement ({@link Statements}, {@link Calls}).
+ * Definition 4 for each statement ({@link Statements}, {@link InlinedCalls}).
  */
 final class ShapeFlow {
 
-    private final MethodCode code;
+    private final ShapeCode code;
     private final Interpretation interpretation;
     private final boolean isCaught;
     private final Scope scope;
     private final Blocks blocks;
     private final Shapes[] atStart;
     private final Statements statements;
-    private final Calls calls;
+    private final InlinedCalls calls;
     private final Shapes returned = Shapes.atPoint();
     private final Shapes thrown = Shapes.atPoint();
 
@@ -36,7 +36,7 @@ final class ShapeFlow {
     record Exits(List<ShapeGraph> returned, List<ShapeGraph> thrown) {}
 
     /** Prepares an analysis; {@code isCaught} says whether it matters in what state the code is left by an exception. */
-    private ShapeFlow(MethodCode code, Interpretation interpretation, boolean isCaught) {
+    private ShapeFlow(ShapeCode code, Interpretation interpretation, boolean isCaught) {
         this.code = code;
         this.interpretation = interpretation;
         this.isCaught = isCaught;
@@ -44,11 +44,11 @@ final class ShapeFlow {
         this.blocks = code.blocks();
         this.atStart = new Shapes[blocks.count()];
         this.statements = new Statements(code, interpretation);
-        this.calls = new Calls(code, interpretation);
+        this.calls = new InlinedCalls(code, interpretation);
     }
 
     /** Runs code from some shape graphs, which are not changed; the last frame of each is the method's. */
-    static Exits run(MethodCode code, Interpretation interpretation, List<ShapeGraph> entries) {
+    static Exits run(ShapeCode code, Interpretation interpretation, List<ShapeGraph> entries) {
         if (entries.isEmpty()) {
             return new Exits(List.of(), List.of());
         }
@@ -151,7 +151,7 @@ final class ShapeFlow {
         for (int next : successors) {
             for (ShapeGraph graph : graphs) {
                 Optional<ShapeGraph> onTheWay = statement instanceof Stmt.Branch branch
-                        ? Branches.taken(graph, branch, next == branch.jump())
+                        ? ReferenceTests.taken(graph, branch, next == branch.jump())
                         : Optional.of(successors.length == 1 ? graph : graph.copy());
                 onTheWay.ifPresent(taken -> {
                     forgetDeadVariables(last, taken);

@@ -13,10 +13,10 @@ import org.isolde.program.code.Variable;
 /** What a statement that calls nothing does to shape graphs: the assignment forms of UNL-DI-5-2011, section 3.1, and Definition 4. */
 final class Statements {
 
-    private final MethodCode code;
+    private final ShapeCode code;
     private final Interpretation interpretation;
 
-    Statements(MethodCode code, Interpretation interpretation) {
+    Statements(ShapeCode code, Interpretation interpretation) {
         this.code = code;
         this.interpretation = interpretation;
     }
@@ -93,8 +93,8 @@ final class Statements {
         return reference != ShapeGraph.NULL;
     }
 
-    private Accesses accesses(int s, ShapeGraph graph) {
-        return new Accesses(graph, interpretation, code.position(s));
+    private AccessRecorder accesses(int s, ShapeGraph graph) {
+        return new AccessRecorder(graph, interpretation, code.position(s));
     }
 
     private boolean load(int s, ShapeGraph graph, Stmt.FieldLoad load) {

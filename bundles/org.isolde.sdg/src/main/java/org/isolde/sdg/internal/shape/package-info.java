@@ -5,7 +5,7 @@
  * <p>To read it, begin with what a state is: {@link org.isolde.sdg.internal.shape.ShapeGraph}, its cells and their
  * {@link org.isolde.sdg.internal.shape.Order}. How states change: {@link org.isolde.sdg.internal.shape.ShapeFlow} over a method's
  * blocks, {@link org.isolde.sdg.internal.shape.Statements}, {@link org.isolde.sdg.internal.shape.Links} with the rules that keep the
- * order, {@link org.isolde.sdg.internal.shape.Calls}. How they come together: {@link org.isolde.sdg.internal.shape.Shapes},
+ * order, {@link org.isolde.sdg.internal.shape.InlinedCalls}. How they come together: {@link org.isolde.sdg.internal.shape.Shapes},
  * {@link org.isolde.sdg.internal.shape.Merge}, {@link org.isolde.sdg.internal.shape.Summaries}. What comes out:
  * {@link org.isolde.sdg.internal.shape.ExitSets}. And what holds the whole program together:
  * {@link org.isolde.sdg.internal.shape.ShapeAccesses}.

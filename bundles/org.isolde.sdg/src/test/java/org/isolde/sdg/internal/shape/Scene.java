@@ -99,10 +99,10 @@ final class Scene {
         return new Statements(code(statement(assignment)), interpretation).run(0, new ArrayList<>(List.of(graph)));
     }
 
-    private static MethodCode code(Stmt statement) {
+    private static ShapeCode code(Stmt statement) {
         Body body = new Body(VARIABLES, List.of(), List.of(statement, RETURN), new int[2], List.of());
         Scope scope = Scope.whole(new MethodRef("T", "m", "()V"), body, ThrowingStatements.in(body));
-        return MethodCode.of(scope, true, Optional.empty());
+        return ShapeCode.of(scope, true, Optional.empty());
     }
 
     private static Stmt statement(String assignment) {
@@ -135,7 +135,7 @@ final class Scene {
     /** The scene on the way where two references are equal, or where they are not; empty when there is no such way. */
     Optional<Scene> where(String left, String comparison, String right) {
         Stmt.Branch branch = new Stmt.Branch(Condition.EQUAL, operand(left), operand(right), 1);
-        return Branches.taken(graph, branch, comparison.equals("=="))
+        return ReferenceTests.taken(graph, branch, comparison.equals("=="))
                 .map(taken -> new Scene(taken, interpretation));
     }
 

@@ -68,7 +68,7 @@ public final class GraphTree implements GraphPresentation {
             shown = scene.drawing().graph();
             Object[] expanded = viewer.getExpandedElements();
             boolean first = roots.isEmpty();
-            roots = Branches.of(shown);
+            roots = TreeContent.of(shown);
             viewer.setInput(roots);
             if (first) {
                 viewer.expandToLevel(NODES);

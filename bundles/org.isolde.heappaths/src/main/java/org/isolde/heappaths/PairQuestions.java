@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.isolde.heappaths.PairAnswers.Kind;
+import org.isolde.heappaths.condition.PairConditions;
+import org.isolde.heappaths.condition.PairConditions.Answer;
+import org.isolde.heappaths.condition.Summary;
+import org.isolde.heappaths.constraint.WordSolver;
+import org.isolde.sdg.Transaction;
+
+/** Asks what two transactions of one state of a program may do to each other, each question once. It has one owner. */
+final class PairQuestions {
+
+    private final WordSolver solver;
+    private final long milliseconds;
+    private final Supplier<Transactions> analysis;
+    private final PairAnswers pairs;
+    private final BooleanSupplier cancelled;
+    private final Map<Question, Answer> answers = new HashMap<>();
+    private Transactions transactions;
+    private PairConditions conditions;
+
+    /** A question about two transactions. */
+    record Question(Transaction first, Transaction second, Kind kind) {}
+
+    /**
+     * Prepares to ask.
+     *
+     * @param solver decides on words
+     * @param milliseconds how long one decision may take
+     * @param analysis finds out what transactions do; called at most once, at the first question
+     * @param pairs what was answered before
+     * @param cancelled polled now and then
+     */
+    PairQuestions(
+            WordSolver solver,
+            long milliseconds,
+            Supplier<Transactions> analysis,
+            PairAnswers pairs,
+            BooleanSupplier cancelled) {
+        this.solver = solver;
+        this.milliseconds = milliseconds;
+        this.analysis = analysis;
+        this.pairs = pairs;
+        this.cancelled = cancelled;
+    }
+
+    /**
+     * What the transactions do.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Transactions transactions() {
+        if (transactions == null) {
+            transactions = analysis.get();
+            conditions = new PairConditions(solver, transactions.relations());
+        }
+        return transactions;
+    }
+
+    /** What the transactions do, when something has been asked. */
+    Optional<Transactions> knownTransactions() {
+        return Optional.ofNullable(transactions);
+    }
+
+    /**
+     * The answer to a question about two transactions.
+     *
+     * @throws java.util.concurrent.CancellationException when cancelled
+     */
+    Answer answer(Transaction first, Transaction second, Kind kind) {
+        Question question = new Question(first, second, kind);
+        Answer known = answers.get(question);
+        if (known == null) {
+            known = ask(question);
+            answers.put(question, known);
+        }
+        return known;
+    }
+
+    /** All questions so far, with their answers; in no order. */
+    Map<Question, Answer> answers() {
+        return Collections.unmodifiableMap(answers);
+    }
+
+    /** Whether it is known what both transactions of a question do. */
+    boolean understood(Question question) {
+        return transactions().of(question.first).isPresent() && transactions().of(question.second).isPresent();
+    }
+
+    private Answer ask(Question question) {
+        Optional<List<Summary>> first = transactions().of(question.first);
+        Optional<List<Summary>> second = transactions().of(question.second);
+        if (first.isEmpty() || second.isEmpty()) {
+            return new PairConditions.Unknown("not everything that the two may do is understood");
+        }
+        PairConditions.Refuted none = PairConditions.NONE;
+        Optional<Answer> unknown = Optional.empty();
+        for (Summary one : first.get()) {
+            for (Summary other : second.get()) {
+                switch (ask(question.kind, one, other)) {
+                    case PairConditions.Refuted refuted -> none = none.and(refuted);
+                    case PairConditions.Possible possible -> {
+                        return possible;
+                    }
+                    case PairConditions.Unknown reason -> unknown = Optional.of(unknown.orElse(reason));
+                }
+            }
+        }
+        return unknown.orElse(none);
+    }
+
+    private Answer ask(Kind kind, Summary first, Summary second) {
+        return pairs.of(kind, first, second, () -> decide(kind, first, second));
+    }
+
+    private Answer decide(Kind kind, Summary first, Summary second) {
+        return switch (kind) {
+            case SENSITIVE -> conditions.sensitive(first, second, milliseconds, cancelled);
+            case SENSITIVE_ALONE -> conditions.sensitiveAlone(first, second, milliseconds, cancelled);
+            case WRITE_SKEW -> conditions.writeSkew(first, second, milliseconds, cancelled);
+        };
+    }
+}

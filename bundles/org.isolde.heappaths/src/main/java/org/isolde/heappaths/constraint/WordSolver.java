@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.constraint;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.BooleanSupplier;
+
+/** Decides {@linkplain WordProblem word problems}. Safe for use by several threads. */
+public interface WordSolver extends AutoCloseable {
+
+    /**
+     * Decides a problem.
+     *
+     * @param problem the problem
+     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param cancelled polled at least every 100 ms
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     */
+    Answer solve(WordProblem problem, long milliseconds, BooleanSupplier cancelled);
+
+    /**
+     * Decides a problem, and says who did: of several solvers, the one whose answer it is.
+     *
+     * @param problem the problem
+     * @param milliseconds how long it may take; what takes longer is {@link Unknown}
+     * @param cancelled polled at least every 100 ms
+     * @throws java.util.concurrent.CancellationException when {@code cancelled} says so
+     */
+    default Decision decide(WordProblem problem, long milliseconds, BooleanSupplier cancelled) {
+        return new Decision(solve(problem, milliseconds, cancelled), name());
+    }
+
+    /** What to call it in a report, with its version. */
+    String name();
+
+    /** Tells that it, or one that it is made of, cannot be used on this computer; empty while that is not known. */
+    default Optional<Absence> absence() {
+        return Optional.empty();
+    }
+
+    /** Gives back what it holds of the machine. */
+    @Override
+    void close();
+
+    /**
+     * An answer and who gave it.
+     *
+     * @param answer the answer
+     * @param solver the name of the solver
+     */
+    record Decision(Answer answer, String solver) {}
+
+    /**
+     * A solver cannot be used.
+     *
+     * @param solver its name
+     * @param reason why, in a user's words
+     */
+    record Absence(String solver, String reason) {}
+
+    /** What a solver answers. */
+    sealed interface Answer {}
+
+    /** There are such words: for instance these. */
+    record Satisfiable(SortedMap<String, List<String>> words) implements Answer {}
+
+    /** There are none. */
+    record Unsatisfiable() implements Answer {}
+
+    /** The solver cannot tell, for a reason in a user's words. */
+    record Unknown(String reason) implements Answer {}
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.internal.heap;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.isolde.heappaths.logic.Spatial;
+import org.isolde.heappaths.logic.SymbolicHeap;
+import org.isolde.heappaths.logic.Term;
+import org.isolde.heappaths.predicates.Theory;
+
+/**
+ * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section 4.7.1). Unlike in definition 4.6, a past predicate
+ * of any name hides one that holds now and has an entry in common with it: what was an object then may be folded by now, and the other way
+ * round.
+ */
+public final class PastHeap {
+
+    /** Of more past predicates nothing is remembered. */
+    private static final int MOST = 12;
+
+    private final PredicateFacts predicates;
+    private final Abstraction abstraction;
+
+    /** For heaps in the predicates of a theory. */
+    public PastHeap(Theory theory) {
+        predicates = new PredicateFacts(theory);
+        abstraction = new Abstraction(theory);
+    }
+
+    /**
+     * {@code PastSH} of definition 4.5: past predicates, and of those that hold now the ones whose entries no past predicate describes.
+     *
+     * @param unchanged whether a predicate that has no past describes what the snapshot has; the thesis lets all do
+     */
+    public SymbolicHeap of(SymbolicHeap heap, Predicate<Spatial> unchanged) {
+        List<Spatial> snapshot = new ArrayList<>(heap.past());
+        heap.spatial()
+                .stream()
+                .filter(spatial -> !hasPast(heap, spatial) && unchanged.test(spatial))
+                .forEach(snapshot::add);
+        return new SymbolicHeap(heap.pure(), snapshot);
+    }
+
+    /** {@code hasPast} of definition 4.6. */
+    public boolean hasPast(SymbolicHeap heap, Spatial predicate) {
+        List<Term> entries = predicates.entries(predicate);
+        return heap.past().stream().anyMatch(past -> predicates.entries(past).stream().anyMatch(entries::contains));
+    }
+
+    /** The heap with {@code genPast} of definition 4.7: with a predicate as it was, unless there is a past of it already. */
+    public SymbolicHeap remembering(SymbolicHeap heap, Spatial before) {
+        if (hasPast(heap, before)) {
+            return heap;
+        }
+        List<Spatial> past = new ArrayList<>(heap.past());
+        past.add(before);
+        return heap.remembering(past);
+    }
+
+    /**
+     * The heap whose past predicates are folded by the abstraction rules, and of which those are left out that lead to nothing of now.
+     *
+     * @param kept the terms that something outside of the heap holds
+     * @param unchanged see {@link #of}
+     */
+    public SymbolicHeap abstracted(SymbolicHeap heap, Set<Term> kept, Predicate<Spatial> unchanged) {
+        if (heap.past().isEmpty()) {
+            return heap;
+        }
+        Set<Term> now = new HashSet<>(kept);
+        heap.spatial().forEach(spatial -> now.addAll(spatial.terms()));
+        now.remove(Term.Nil.NIL);
+        SymbolicHeap snapshot = of(heap, unchanged);
+        List<Spatial> still = new ArrayList<>(snapshot.spatial());
+        heap.past().forEach(still::remove);
+        SymbolicHeap folded = abstraction
+                .abstracted(snapshot, now::contains, atom -> !still.contains(atom), matched -> true)
+                .heap();
+        List<Spatial> past = new ArrayList<>(folded.spatial());
+        still.forEach(past::remove);
+        List<Spatial> leading = leading(past, now);
+        return heap.remembering(leading.size() > MOST ? List.of() : leading);
+    }
+
+    /** Those from which past predicates lead to one of some terms. */
+    private static List<Spatial> leading(List<Spatial> past, Set<Term> now) {
+        List<Spatial> open = new ArrayList<>(past);
+        Set<Term> wanted = new HashSet<>(now);
+        boolean found = true;
+        while (found) {
+            found = open.removeIf(atom -> {
+                boolean leads = atom.terms().stream().skip(1).anyMatch(wanted::contains);
+                if (leads) {
+                    wanted.add(atom.begin());
+                }
+                return leads;
+            });
+        }
+        List<Spatial> leading = new ArrayList<>(past);
+        leading.removeAll(open);
+        return leading;
+    }
+}

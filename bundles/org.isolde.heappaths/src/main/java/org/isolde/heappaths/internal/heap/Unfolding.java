@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.internal.heap;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.isolde.heappaths.logic.Spatial;
+import org.isolde.heappaths.logic.SymbolicHeap;
+import org.isolde.heappaths.logic.Term;
+
+/**
+ * One use of a predicate was replaced by what one disjunct of its definition says.
+ *
+ * @param replaced the use
+ * @param atoms what stands in its place
+ * @param heap the heap afterwards
+ */
+public record Unfolding(Spatial.Use replaced, List<Spatial> atoms, SymbolicHeap heap) {
+
+    /** Keeps a copy. */
+    public Unfolding {
+        atoms = List.copyOf(atoms);
+    }
+
+    Unfolding map(UnaryOperator<Term> terms) {
+        return new Unfolding(
+                replaced.map(terms), atoms.stream().map(atom -> atom.map(terms)).toList(), heap.map(terms));
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.internal.inference;
+
+import java.lang.reflect.Modifier;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.isolde.program.ClassModel;
+import org.isolde.program.FieldModel;
+import org.isolde.program.FieldRef;
+import org.isolde.program.MethodModel;
+import org.isolde.program.Program;
+
+/**
+ * The fields that may own what they refer to, by their declared types: what remains to be checked is that no two of them ever refer to one
+ * object.
+ *
+ * <p>Left out are fields that are bound to fail, since each costs a round of the check: those of enumeration types and functional
+ * interfaces, and references to the enclosing object; and those of which copies appear without a store: of classes whose objects can
+ * be cloned. Nothing is owned where a class of the program could not be read: it may do anything.
+ */
+public final class OwnedFields {
+
+    private static final int SYNTHETIC = 0x1000;
+    private static final int ENUM = 0x4000;
+
+    private OwnedFields() {}
+
+    /** The fields, owned by the classes that declare them. */
+    public static SortedSet<FieldRef> candidates(Program program) {
+        SortedSet<FieldRef> candidates = new TreeSet<>();
+        if (!program.unreadableClasses().isEmpty()) {
+            return candidates;
+        }
+        for (ClassModel model : program.classes()) {
+            for (FieldModel field : model.fields()) {
+                if (mayOwn(program, field)) {
+                    candidates.add(field.ref());
+                }
+            }
+        }
+        return candidates;
+    }
+
+    private static boolean mayOwn(Program program, FieldModel field) {
+        String descriptor = field.ref().descriptor();
+        if (!descriptor.startsWith("L") || (field.flags() & SYNTHETIC) != 0) {
+            return false;
+        }
+        return program.classNamed(typeOf(field.ref())).filter(type -> !isShared(type)).isPresent()
+                && (field.isStatic() || !isCopied(program, field.ref().owner()));
+    }
+
+    /** The internal name of the type that a field is declared with; it is a class or an interface. */
+    static String typeOf(FieldRef field) {
+        return field.descriptor().substring(1, field.descriptor().length() - 1);
+    }
+
+    /** Whether objects of a type are shared by design: the constants of an enumeration, function objects. */
+    static boolean isShared(ClassModel type) {
+        return (type.flags() & ENUM) != 0 || type.isInterface() && isFunctional(type);
+    }
+
+    private static boolean isFunctional(ClassModel type) {
+        return type.methods().stream().filter(MethodModel::isAbstract).count() == 1;
+    }
+
+    private static boolean isCopied(Program program, String owner) {
+        return program.hierarchy()
+                .subtypes(owner)
+                .stream()
+                .anyMatch(type -> program.hierarchy().isSubtype(type, "java/lang/Cloneable"));
+    }
+
+    /** Whether a class has objects of its own: lambda expressions apart, those of no interface and no abstract class. */
+    static boolean isConcrete(ClassModel type) {
+        return !Modifier.isAbstract(type.flags()) && !type.isInterface();
+    }
+}

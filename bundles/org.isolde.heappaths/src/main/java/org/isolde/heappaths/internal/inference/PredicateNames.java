@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.internal.inference;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Program;
+
+/**
+ * What the predicates of inferred heaps, and the roots of static fields, are called: after their classes, with as much of the name as tells
+ * them apart. The names depend on nothing but which classes there are.
+ */
+public final class PredicateNames {
+
+    private final Map<String, Long> simple;
+
+    private PredicateNames(Map<String, Long> simple) {
+        this.simple = simple;
+    }
+
+    /** Of a program. */
+    public static PredicateNames of(Program program) {
+        return new PredicateNames(
+                program.classes()
+                        .stream()
+                        .map(ClassModel::name)
+                        .collect(Collectors.groupingBy(PredicateNames::simple, Collectors.counting())));
+    }
+
+    private static String simple(String type) {
+        return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
+    }
+
+    /** The name of a class, and of the predicate of what hangs below a value of the type: a Java identifier. */
+    public String of(String type) {
+        String name = simple(type);
+        boolean unique = simple.getOrDefault(name, 0L) <= 1
+                && !name.isEmpty()
+                && Character.isJavaIdentifierStart(name.charAt(0));
+        return unique ? name : type.replace('/', '_').replace('$', '_');
+    }
+
+    /** The predicate of what hangs below the static fields of a class. */
+    public String statics(String type) {
+        return of(type) + "_statics";
+    }
+
+    /** The predicate of what hangs below a value of a type, but for what hangs below one object in it. */
+    public String segment(String type, String hole) {
+        return type.equals(hole) ? of(type) + "_seg" : of(type) + "_" + of(hole) + "_seg";
+    }
+}

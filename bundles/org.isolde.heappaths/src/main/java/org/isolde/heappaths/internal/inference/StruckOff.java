@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.heappaths.internal.inference;
+
+import java.util.Optional;
+import org.isolde.program.FieldRef;
+import org.isolde.sdg.CodePosition;
+
+/**
+ * A field that does not own what it refers to.
+ *
+ * @param field the field
+ * @param reason why, as a sentence for a user
+ * @param position the code concerned, where it is known
+ */
+public record StruckOff(FieldRef field, String reason, Optional<CodePosition> position)
+        implements Comparable<StruckOff> {
+
+    /** Orders by field. */
+    @Override
+    public int compareTo(StruckOff other) {
+        return field.compareTo(other.field);
+    }
+}

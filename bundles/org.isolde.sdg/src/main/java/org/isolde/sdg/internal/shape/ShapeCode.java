@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg.internal.shape;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.isolde.program.code.Liveness;
+import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.internal.flow.Blocks;
+import org.isolde.sdg.internal.flow.Scope;
+
+/**
+ * The code of a method, or of an atomic region in one, made ready for the analysis.
+ *
+ * @param scope the statements
+ * @param blocks their basic blocks
+ * @param reach for each block from how many blocks control may come to it, itself included: the fewer, the earlier it comes
+ * @param liveness which variables are still used
+ * @param isStatic whether the method has no receiver
+ * @param sourcePath the source file, where it is known
+ */
+record ShapeCode(
+        Scope scope, Blocks blocks, int[] reach, Liveness liveness, boolean isStatic, Optional<String> sourcePath) {
+
+    static ShapeCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
+        Blocks blocks = new Blocks(scope);
+        return new ShapeCode(scope, blocks, reach(blocks), new Liveness(scope.body(), scope::contains), isStatic,
+                sourcePath);
+    }
+
+    /** Whether it is all of a method's code. */
+    boolean isWhole() {
+        return IntStream.range(0, scope.body().size()).allMatch(scope::contains);
+    }
+
+    private static int[] reach(Blocks blocks) {
+        BitSet[] before = new BitSet[blocks.count()];
+        boolean changed = true;
+        for (int block = 0; block < before.length; block++) {
+            before[block] = new BitSet();
+            before[block].set(block);
+        }
+        while (changed) {
+            changed = false;
+            for (int block = 0; block < before.length; block++) {
+                int known = before[block].cardinality();
+                for (int predecessor : blocks.predecessors(block)) {
+                    before[block].or(before[predecessor]);
+                }
+                changed |= before[block].cardinality() > known;
+            }
+        }
+        return Arrays.stream(before).mapToInt(BitSet::cardinality).toArray();
+    }
+
+    /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */
+    int first(BitSet pending) {
+        int first = pending.nextSetBit(0);
+        for (int block = pending.nextSetBit(first + 1); block >= 0; block = pending.nextSetBit(block + 1)) {
+            if (reach[block] < reach[first]) {
+                first = block;
+            }
+        }
+        return first;
+    }
+
+    CodePosition position(int statement) {
+        return new CodePosition(scope.method(), statement, scope.body().line(statement), sourcePath);
+    }
+}

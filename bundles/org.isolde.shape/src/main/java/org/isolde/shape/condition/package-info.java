@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: EPL-2.0
-/** From what transactions read and write, as heap paths, to whether two of them can harm each other. */
-package org.isolde.shape.condition;

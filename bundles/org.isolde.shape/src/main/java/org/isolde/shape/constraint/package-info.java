@@ -1,3 +1,0 @@
-// SPDX-License-Identifier: EPL-2.0
-/** Constraints on the words that repetitions in heap paths stand for, and their solvers. */
-package org.isolde.shape.constraint;

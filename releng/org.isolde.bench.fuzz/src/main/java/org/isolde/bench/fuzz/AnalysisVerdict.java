@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.bench.fuzz;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.isolde.explorer.programs.Claim;
+import org.isolde.program.LibraryTypes;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.input.ClassPath;
+import org.isolde.program.input.JdkSource;
+import org.isolde.program.library.LibraryEffects;
+import org.isolde.sdg.IsolationAnalysis;
+import org.isolde.sdg.StaticDependencyGraph;
+import org.isolde.sdg.danger.DangerousStructure;
+
+/** What the analysis says of a program. */
+final class AnalysisVerdict {
+
+    /** The types of the running JDK. */
+    static final LibraryTypes LIBRARY = new ClassPath(List.of(JdkSource.running()));
+
+    private static final LibraryEffects EFFECTS = LibraryEffects.standard();
+
+    private AnalysisVerdict() {}
+
+    /** What the analysis says of a program, if it understands it: whether there is a structure, and the write skews. */
+    static Claim of(Program program) {
+        List<StaticDependencyGraph> graphs = new IsolationAnalysis()
+                .analyse(
+                        program,
+                        CallGraph.of(program, EFFECTS),
+                        AtomicRegions.in(program, AtomicOptions.DEFAULT).regions(),
+                        Set.of(),
+                        () -> false);
+        if (!graphs.stream().allMatch(StaticDependencyGraph::complete)) {
+            return Claim.nothing();
+        }
+        boolean clean = graphs.stream().allMatch(graph -> graph.structures().isEmpty());
+        Set<Set<String>> skews = new HashSet<>();
+        for (StaticDependencyGraph graph : graphs) {
+            graph.structures().stream()
+                    .filter(DangerousStructure::isWriteSkew)
+                    .forEach(skew -> skews.add(names(skew)));
+        }
+        return new Claim(clean, skews);
+    }
+
+    private static Set<String> names(DangerousStructure skew) {
+        Set<String> names = new HashSet<>();
+        skew.instances().forEach(transaction -> names.add(transaction.region().method().name()));
+        return names;
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.spi;
+
+/** An algorithm, whichever of the two interfaces it implements. Its exceptions pass. */
+abstract class AlgorithmCalls {
+
+    abstract void init(int atomicBlockId, String metainf);
+
+    abstract boolean commit();
+
+    abstract void rollback();
+
+    abstract long readBits(Place place);
+
+    abstract Object readReference(Place place);
+
+    abstract void writeBits(Place place, long bits);
+
+    abstract void writeReference(Place place, Object value);
+}
