@@ -2,6 +2,7 @@
 package org.isolde.program;
 
 import java.lang.reflect.Modifier;
+import org.isolde.program.code.FieldRef;
 
 /**
  * A field of a class.

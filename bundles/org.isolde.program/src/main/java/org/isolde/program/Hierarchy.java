@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The subtype relation over the types of the program and of the libraries, and what follows from it: which member a name

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
 
 /**
  * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written and created itself.

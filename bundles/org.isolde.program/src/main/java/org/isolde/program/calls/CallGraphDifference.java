@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What an edit does to a call graph.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
 /**

@@ -11,9 +11,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

@@ -9,8 +9,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

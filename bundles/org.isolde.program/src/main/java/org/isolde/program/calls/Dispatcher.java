@@ -15,11 +15,11 @@ import java.util.SortedSet;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP 1995) over the classes of

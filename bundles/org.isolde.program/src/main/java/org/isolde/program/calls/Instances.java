@@ -11,8 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The classes of which there may be objects.

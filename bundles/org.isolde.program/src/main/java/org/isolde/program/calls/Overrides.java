@@ -15,10 +15,10 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.CallbackPattern;
 
 /**

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What the classes of a program contribute to its call graph, and the sum of it; immutable, patched class by class.

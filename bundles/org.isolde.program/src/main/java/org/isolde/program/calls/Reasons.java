@@ -2,8 +2,8 @@
 package org.isolde.program.calls;
 
 import java.lang.constant.DirectMethodHandleDesc;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.DynamicSite;
+import org.isolde.program.code.MethodRef;
 
 /** Sentences that tell a user why it is not known what a call runs. */
 final class Reasons {

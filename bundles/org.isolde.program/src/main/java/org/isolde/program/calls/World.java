@@ -3,8 +3,8 @@ package org.isolde.program.calls;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
 /**

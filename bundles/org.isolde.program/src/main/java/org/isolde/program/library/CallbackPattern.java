@@ -4,7 +4,7 @@ package org.isolde.program.library;
 import java.util.Collection;
 import java.util.List;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Library methods that library code may call on any object it can reach; those of the program that override one of them

@@ -3,7 +3,7 @@ package org.isolde.program.library;
 
 import java.util.Comparator;
 import java.util.Optional;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a call of a library method does to state that transactions share.

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What library methods do, by summaries that people write.

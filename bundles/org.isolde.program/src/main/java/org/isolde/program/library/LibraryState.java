@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 

@@ -5,7 +5,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A set of methods of a type, as files of summaries write it: a name, with a star at its end for all that start so, and

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.MethodPattern;
 import org.isolde.program.library.TypePattern;
 

@@ -22,13 +22,13 @@ import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 

@@ -12,13 +12,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

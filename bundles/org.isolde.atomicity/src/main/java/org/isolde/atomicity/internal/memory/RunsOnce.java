@@ -9,10 +9,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**

@@ -10,15 +10,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Where the methods of a process meet regions: which statement leads to which of them, itself or by what it calls, outside of regions. Only

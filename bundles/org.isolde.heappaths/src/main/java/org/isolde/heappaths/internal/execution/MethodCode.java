@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Liveness;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The code of a method, cut into basic blocks, with the order to run them in, its loops, and which variables are still used. A call ends a

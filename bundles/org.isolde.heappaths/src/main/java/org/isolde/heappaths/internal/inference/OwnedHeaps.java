@@ -19,15 +19,15 @@ import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Execution;
 import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.internal.execution.StepLimits;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all

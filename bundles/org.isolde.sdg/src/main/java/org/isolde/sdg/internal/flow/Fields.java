@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
+import org.isolde.program.code.FieldRef;
 
 /** Locations of fields: a field named through a subclass is the field of the class that declares it. */
 public final class Fields {

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.

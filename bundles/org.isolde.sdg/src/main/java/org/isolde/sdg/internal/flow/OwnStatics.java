@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

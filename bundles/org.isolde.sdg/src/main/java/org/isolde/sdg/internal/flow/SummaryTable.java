@@ -14,7 +14,6 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
@@ -22,10 +21,11 @@ import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The summaries of all methods that transactions may run, kept up to date: after a change only changed methods are analysed

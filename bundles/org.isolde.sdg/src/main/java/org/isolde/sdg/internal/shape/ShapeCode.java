@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.isolde.program.code.Liveness;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The code of a method, or of an atomic region in one, made ready for the analysis.
