@@ -195,7 +195,8 @@ public final class CallGraph {
         ClassModel owner = program().classNamed(caller.owner()).orElseThrow();
         Stmt called = body.statement(statement);
         return switch (called) {
-            case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement);
+            case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement).withKeys(
+                    () -> new PlainArguments(program().hierarchy(), caller, body).areAllOf(invoke));
             case Stmt.Concat concat -> calledByPlatform(concat, owner);
             case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
             case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));

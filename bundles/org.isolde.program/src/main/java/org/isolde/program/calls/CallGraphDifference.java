@@ -99,7 +99,9 @@ final class CallGraphDifference {
 
     /** What is below a missing type may be below any: all calls then depend on it. */
     private boolean concernsMissing(Set<String> changed) {
-        if (!before.world().instances().absent().equals(next.instances().absent())) {
+        if (!before.world().instances().absent().equals(next.instances().absent())
+                || !before.world().instances().runtimeTypes().equals(next.instances().runtimeTypes())
+                || before.world().facts().wrapsArrays() != next.facts().wrapsArrays()) {
             return true;
         }
         Map<String, SortedSet<String>> was = before.program().hierarchy().missing();

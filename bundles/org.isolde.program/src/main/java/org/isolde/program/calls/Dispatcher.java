@@ -205,6 +205,10 @@ final class Dispatcher {
         private void addUnseen(DeclaredMethod method, String owner, boolean own, Arguments arguments) {
             Signature signature = Signature.of(method.ref());
             firstPerhapsBelow(signature, owner).ifPresent(found.unknown()::add);
+            if (!method.isFinal()) {
+                instances.runtimeTypes().makerBelow(owner, hierarchy).ifPresent(
+                        maker -> found.unknown().add(Reasons.madeAtRunTime(maker, method.ref().in(owner))));
+            }
             if (own && !method.isFinal() && !hierarchy.isFinal(owner) && !instances.absent().isEmpty()) {
                 found.unknown().add(Reasons.absentReceiver(instances.absent().first(), method.ref().in(owner)));
             }

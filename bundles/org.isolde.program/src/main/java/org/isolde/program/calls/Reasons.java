@@ -26,6 +26,12 @@ final class Reasons {
                 + " is called: its supertype " + dotted(missing) + " was not found" + ADD;
     }
 
+    static String madeAtRunTime(MethodRef maker, MethodRef method) {
+        return "The program makes classes at run time by " + display(maker)
+                + "; an object of such a class may be the one on "
+                + "which " + display(method) + " is called";
+    }
+
     static String absentReceiver(String absent, MethodRef method) {
         return "An object of class " + dotted(absent) + ", which could not be read, may be the one on which "
                 + display(method) + " is called";

@@ -4,7 +4,10 @@ package org.isolde.program.library;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,7 @@ public final class LibraryEffects {
 
     private static final String STANDARD = "standard-effects.txt";
     private static final String ARRAY = "array";
+    private static final String COLLECTIONS = "java.util collections";
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> FINAL_IN_OBJECT = Set.of("getClass", "wait", "notify", "notifyAll");
 
@@ -33,11 +37,14 @@ public final class LibraryEffects {
     /** What is asked where the rules are silent. */
     private final Optional<LibraryEffects> fallback;
     private final List<CallbackPattern> triggers;
+    private final boolean arraysBehindLists;
 
     private LibraryEffects(
             Map<TypePattern, List<SummaryRule>> rules,
             SummaryParser.Definitions definitions,
-            Optional<LibraryEffects> fallback) {
+            Optional<LibraryEffects> fallback,
+            boolean arraysBehindLists) {
+        this.arraysBehindLists = arraysBehindLists;
         this.rules = rules;
         this.definitions = definitions;
         this.fallback = fallback;
@@ -56,7 +63,7 @@ public final class LibraryEffects {
             String text = new String(resource.readAllBytes(), StandardCharsets.UTF_8);
             SummaryParser parser = new SummaryParser(STANDARD, SummaryParser.Definitions.NONE);
             Map<TypePattern, List<SummaryRule>> rules = parser.parse(text);
-            return new LibraryEffects(rules, parser.definitions(), Optional.empty());
+            return new LibraryEffects(rules, parser.definitions(), Optional.empty(), false);
         } catch (IOException e) {
             throw new UncheckedIOException("The bundle's own " + STANDARD + " cannot be read.", e);
         } catch (LibrarySummaryException e) {
@@ -74,7 +81,14 @@ public final class LibraryEffects {
     public LibraryEffects with(String source, String text) throws LibrarySummaryException {
         SummaryParser parser = new SummaryParser(source, definitions);
         Map<TypePattern, List<SummaryRule>> own = parser.parse(text);
-        return new LibraryEffects(own, parser.definitions(), Optional.of(this));
+        return new LibraryEffects(own, parser.definitions(), Optional.of(this), arraysBehindLists);
+    }
+
+    /**
+     * The same for a program in which lists may stand for arrays that others have: what accesses collections accesses arrays as well.
+     */
+    public LibraryEffects withArraysBehindLists() {
+        return new LibraryEffects(rules, definitions, fallback, true);
     }
 
     /**
@@ -84,13 +98,46 @@ public final class LibraryEffects {
      * @param hierarchy the types it is found in
      */
     public LibrarySummary summary(MethodRef method, Hierarchy hierarchy) {
-        return find(method, hierarchy).orElseGet(() -> {
-            String reason = display(method) + LibraryEffect.WITHOUT_SUMMARY;
-            LibraryEffect effect = new LibraryEffect(
-                    method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, true,
-                    LibraryEffect.Result.ANY, Optional.of(reason));
-            return new LibrarySummary(List.of(effect), List.of(), true);
-        });
+        return find(method, hierarchy).map(summary -> readingArrays(method, summary)).map(this::withArrays)
+                .orElseGet(() -> {
+                    String reason = display(method) + LibraryEffect.WITHOUT_SUMMARY;
+                    LibraryEffect effect = new LibraryEffect(
+                            method, Optional.empty(), false, false, LibraryEffect.Touched.ARGUMENTS, true,
+                            LibraryEffect.Result.ANY, Optional.of(reason));
+                    return new LibrarySummary(List.of(effect), List.of(), true);
+                });
+    }
+
+    private LibrarySummary withArrays(LibrarySummary summary) {
+        if (!arraysBehindLists) {
+            return summary;
+        }
+        List<LibraryEffect> effects = new ArrayList<>(summary.effects());
+        summary.effects()
+                .stream()
+                .filter(effect -> effect.state().filter(COLLECTIONS::equals).isPresent())
+                .map(effect -> effect.on(LibraryEffect.ARRAYS))
+                .forEach(effects::add);
+        return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
+    }
+
+    /** A method that is given an array, and of which nothing is said about arrays, reads it. */
+    private static LibrarySummary readingArrays(MethodRef method, LibrarySummary summary) {
+        boolean given = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream().anyMatch(
+                ClassDesc::isArray);
+        boolean said = summary.effects().stream().anyMatch(
+                effect -> effect.unknown().isPresent()
+                        || effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent());
+        if (!given || said) {
+            return summary;
+        }
+        LibraryEffect any = summary.effects().getFirst();
+        List<LibraryEffect> effects = new ArrayList<>(summary.effects());
+        effects.add(
+                new LibraryEffect(
+                        method, Optional.of(LibraryEffect.ARRAYS), true, false, LibraryEffect.Touched.ARGUMENTS,
+                        any.callsBack(), any.result(), Optional.empty()));
+        return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
     /** Whether some callbacks may depend on the program calling a method of this name. */

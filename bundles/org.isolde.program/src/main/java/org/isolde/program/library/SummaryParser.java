@@ -16,7 +16,9 @@ import java.util.Map;
 final class SummaryParser {
 
     private static final Map<String, LibraryEffect.Touched> ENDINGS = Map.of(
-            " of receiver", LibraryEffect.Touched.RECEIVER, " of anything", LibraryEffect.Touched.ANY);
+            " of receiver", LibraryEffect.Touched.RECEIVER,
+            " of anything", LibraryEffect.Touched.ANY,
+            " of keys", LibraryEffect.Touched.KEYS);
 
     private final String source;
     private final Map<String, List<CallbackPattern>> callbacks;

@@ -34,7 +34,7 @@ class LibraryEffectsTest {
             if (effect.unknown().isPresent()) {
                 return "unknown";
             }
-            effect.state().ifPresent(
+            effect.state().filter(state -> effect.touched() != LibraryEffect.Touched.KEYS).ifPresent(
                     state -> states.put(state, (effect.reads() ? "r" : "") + (effect.writes() ? "w" : "")));
         }
         return states.toString();
@@ -80,8 +80,18 @@ class LibraryEffectsTest {
         "java/time/Instant.now()Ljava/time/Instant; | {}",
         "java/math/BigDecimal.add(Ljava/math/BigDecimal;)Ljava/math/BigDecimal; | {}",
         "java/text/SimpleDateFormat.format(Ljava/util/Date;)Ljava/lang/String; "
-                + "| '{dates=r, formats=rw, string builders=r}'",
-        "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | {buffers=rw}",
+                + "| '{atomic variables=r, dates=r, formats=rw, string builders=r}'",
+        "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | '{buffers=rw, string builders=r}'",
+        "java/nio/ByteBuffer.get(I[B)Ljava/nio/ByteBuffer; | '{array elements=rw, buffers=rw}'",
+        "java/util/List.of([Ljava/lang/Object;)Ljava/util/List; | {array elements=r}",
+        "java/lang/String.join(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)Ljava/lang/String; "
+                + "| '{array elements=r, java.util collections=r, string builders=r}'",
+        "java/lang/Throwable.addSuppressed(Ljava/lang/Throwable;)V | {exceptions=w}",
+        "java/lang/Throwable.getSuppressed()[Ljava/lang/Throwable; | {exceptions=r}",
+        "java/lang/Number.intValue()I | {atomic variables=r}",
+        "java/lang/ThreadLocal.set(Ljava/lang/Object;)V | unknown",
+        "java/util/Locale.setDefault(Ljava/util/Locale;)V | unknown",
+        "java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V | unknown",
         "java/io/PrintStream.println(Ljava/lang/String;)V | unknown",
         "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object; | unknown",
         "[I.clone()Ljava/lang/Object; | {array elements=r}"})

@@ -50,7 +50,8 @@ public final class ClassLowering {
 
     private FieldModel field(FieldNode field) {
         return new FieldModel(new FieldRef(tree.name, Names.present(field.name), Names.present(field.desc)),
-                Names.classFileFlags(field.access));
+                Names.classFileFlags(field.access),
+                AnnotationLowering.lower(field.visibleAnnotations, field.invisibleAnnotations));
     }
 
     private MethodModel method(MethodNode method) {

@@ -33,7 +33,8 @@ public final class Fields {
         return hierarchy.resolveField(field).isPresent();
     }
 
-    private FieldRef declared(FieldRef field) {
+    /** The field by the class that declares it, where that is known. */
+    FieldRef declared(FieldRef field) {
         return hierarchy.resolveField(field).orElse(field);
     }
 }

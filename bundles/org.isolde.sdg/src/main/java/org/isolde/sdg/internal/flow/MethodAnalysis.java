@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.Location;
+import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
@@ -37,6 +38,7 @@ final class MethodAnalysis {
     private final Scope scope;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
+    private final Exclusions exclusions;
     private final Optional<String> sourcePath;
     private final Map<BaseAccess, CodePosition> named = new HashMap<>();
     private final Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
@@ -44,7 +46,13 @@ final class MethodAnalysis {
     private final List<Effects> called = new ArrayList<>();
     private Optional<Base> result = Optional.empty();
 
-    MethodAnalysis(Scope scope, Map<Integer, CallSite> calls, Fields fields, Optional<String> sourcePath) {
+    MethodAnalysis(
+            Scope scope,
+            Map<Integer, CallSite> calls,
+            Fields fields,
+            Exclusions exclusions,
+            Optional<String> sourcePath) {
+        this.exclusions = exclusions;
         this.scope = scope;
         this.calls = calls;
         this.fields = fields;
@@ -80,20 +88,20 @@ final class MethodAnalysis {
         checkHandlers(s);
         switch (scope.body().statement(s)) {
             case Stmt.FieldLoad load -> {
-                checkKnown(s, load.field());
+                checkRead(s, load.field());
                 access(s, fields.instance(load.field()), known.of(load.object()), Access.Kind.READ, written);
             }
             case Stmt.FieldStore store -> {
-                checkKnown(s, store.field());
+                checkWritten(s, store.field(), known.of(store.object()));
                 access(s, fields.instance(store.field()), known.of(store.object()), Access.Kind.WRITE, written);
             }
             case Stmt.StaticLoad load -> {
-                checkKnown(s, load.field());
+                checkRead(s, load.field());
                 access(s, fields.ofStatic(load.field()), Base.SOME, Access.Kind.READ, written);
                 initialised(s);
             }
             case Stmt.StaticStore store -> {
-                checkKnown(s, store.field());
+                checkWritten(s, store.field(), Base.SOME);
                 access(s, fields.ofStatic(store.field()), Base.SOME, Access.Kind.WRITE, written);
                 initialised(s);
             }
@@ -136,6 +144,18 @@ final class MethodAnalysis {
     /** Class files do not always tell booleans from bytes in arrays; the two then share a location. */
     private static Location elements(String elementType) {
         return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
+    }
+
+    private void checkRead(int s, FieldRef field) {
+        checkKnown(s, field);
+        exclusions.ofRead(fields.declared(field)).ifPresent(reason -> unknown(reason, position(s)));
+    }
+
+    private void checkWritten(int s, FieldRef field, Base object) {
+        checkKnown(s, field);
+        if (!object.equals(Base.FRESH)) {
+            exclusions.ofWrite(fields.declared(field)).ifPresent(reason -> unknown(reason, position(s)));
+        }
     }
 
     private void checkKnown(int s, FieldRef field) {

@@ -16,6 +16,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.Initialisers;
@@ -48,6 +49,7 @@ final class SummaryTable {
     private CallGraph calls;
     private Fields fields;
     private InitialiserCheck initialiserCheck;
+    private Exclusions exclusions;
     /** Why initialisers cannot be taken to have run before; of this update. */
     private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
@@ -77,6 +79,7 @@ final class SummaryTable {
         calls = newCalls;
         fields = new Fields(newProgram.hierarchy(), numbers);
         initialiserCheck = new InitialiserCheck(newProgram);
+        exclusions = new Exclusions(newProgram);
         objections.clear();
         this.cancelled = cancelled;
         for (MethodRef method : changed) {
@@ -186,7 +189,7 @@ final class SummaryTable {
 
     private MethodAnalysis analysis(Scope scope) {
         Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
-        return new MethodAnalysis(scope, callSites(scope), fields, sourcePath);
+        return new MethodAnalysis(scope, callSites(scope), fields, exclusions, sourcePath);
     }
 
     private Set<MethodRef> calleesOf(MethodRef method) {
@@ -239,6 +242,7 @@ final class SummaryTable {
             case Stmt.StaticLoad s -> true;
             case Stmt.StaticStore s -> true;
             case Stmt.NewObject s -> true;
+            case Stmt.TypeSwitch s -> true;
             default -> CallingStatements.mayCall(statement);
         };
     }
@@ -270,6 +274,7 @@ final class SummaryTable {
         unknown.addAll(objections);
         boolean recursive = false;
         for (Callees.Target target : callees.methods()) {
+            exclusions.ofMethod(target.method()).ifPresent(unknown::add);
             if (isExcluded(target.method())) {
                 unknown.add(excluded(target.method()));
             } else {
@@ -278,6 +283,7 @@ final class SummaryTable {
             }
         }
         for (Callees.Target target : callees.callbacks()) {
+            exclusions.ofMethod(target.method()).ifPresent(unknown::add);
             if (isExcluded(target.method())) {
                 unknown.add(excluded(target.method()));
             } else {
