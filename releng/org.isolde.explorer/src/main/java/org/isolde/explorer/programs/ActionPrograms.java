@@ -9,11 +9,15 @@ import java.util.function.BiFunction;
  * Transactions that read one of two cells and write the other one, often after they have written a third cell, a guard, which keeps
  * each other out. Each of these actions stands in the transaction itself or is {@linkplain Carrier carried} there: by calls,
  * handlers of exceptions, objects of several classes, or functions. What is safe is so because the guard is surely written, or because
- * nobody writes what is read; and often it is only nearly so.
+ * nobody writes what is read; and often it is only nearly so. In most programs one action alone is carried, since what is reported for
+ * one reason hides a mistake about another.
  */
 final class ActionPrograms extends ProgramWriter {
 
     private static final int DEEPEST = 2;
+    /** The actions of a transaction. */
+    private static final int ACTIONS = 3;
+    private static final int NO_ACTION = -1;
 
     /** The cells that a program is about: two, and a guard. */
     private static final List<List<String>> CELLS = List.of(
@@ -23,7 +27,10 @@ final class ActionPrograms extends ProgramWriter {
     private final List<Carrier> carriers = new ArrayList<>();
     private final List<String> cells;
     private final boolean guarded;
+    /** How often, in percent, an action is carried. */
     private final int carried;
+    /** The only action of the program that is carried, if there is one. */
+    private final int onlyCarried;
     private final List<String> types = new ArrayList<>();
     private SourceText helpers = new SourceText();
     private SourceText code = text;
@@ -32,11 +39,14 @@ final class ActionPrograms extends ProgramWriter {
     private int written;
 
     private ActionPrograms(Dice dice, List<BiFunction<Dice, ActionPrograms, Carrier>> carriers) {
-        super(dice);
+        super(dice, dice.chance(75) ? 2 : 3);
         carriers.forEach(carrier -> this.carriers.add(carrier.apply(dice, this)));
         this.cells = CELLS.get(dice.below(CELLS.size()));
         this.guarded = dice.chance(60);
         this.carried = dice.chance(50) ? 35 : 75;
+        this.onlyCarried = dice.chance(35)
+                ? NO_ACTION
+                : dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
     }
 
     static ActionPrograms exceptions(Dice dice) {
@@ -74,6 +84,7 @@ final class ActionPrograms extends ProgramWriter {
                 static Node maybe(Node n, int k) { return k == 1 ? null : n; }
                 static Object any(Node n, int k) { return k == 2 ? "text" : n; }
                 static Object[] array(int k) { return k == 3 ? new String[2] : new Node[2]; }
+                static void fail(Node n) { throw new Failure(n); }
                 static int endless(int k) { return k < 2 ? 0 : endless(k) + 1; }
                 """);
     }
@@ -87,27 +98,43 @@ final class ActionPrograms extends ProgramWriter {
     void transaction(boolean nodes) {
         text.line("int r = 0;");
         text.line("Node n = x;");
-        int from = written++ % 2;
+        int from = written % 2;
+        int first = ACTIONS * written++;
         if (guarded) {
-            action(() -> write(cells.get(2)));
+            action(first, () -> write(cells.get(2)));
         }
-        action(() -> read(cells.get(from)));
+        action(first + 1, () -> read(cells.get(from)));
         if (dice.chance(15)) {
             text.line("n = " + dice.pick("y", "T.maybe(n, k)", "n.next") + ";");
         }
-        action(() -> write(cells.get(dice.chance(90) ? 1 - from : from)));
+        int to = dice.chance(90) ? 1 - from : from;
+        action(first + 2, () -> write(cells.get(to)));
         text.line("return r;");
+    }
+
+    private void action(int number, Runnable content) {
+        if (number == onlyCarried) {
+            carry(content);
+        } else if (onlyCarried == NO_ACTION) {
+            action(content);
+        } else {
+            content.run();
+        }
     }
 
     /** Writes some code, perhaps carried. */
     void action(Runnable content) {
         if (depth < DEEPEST && dice.chance(carried)) {
-            depth++;
-            carriers.get(dice.below(carriers.size())).carry(content);
-            depth--;
+            carry(content);
         } else {
             content.run();
         }
+    }
+
+    private void carry(Runnable content) {
+        depth++;
+        carriers.get(dice.below(carriers.size())).carry(content);
+        depth--;
     }
 
     private void read(String cell) {
@@ -185,6 +212,12 @@ final class ActionPrograms extends ProgramWriter {
         text.block(helpers.toString());
         text.close();
         types.forEach(text::block);
+    }
+
+    /** Mostly the same one. */
+    @Override
+    int node() {
+        return dice.chance(70) ? 0 : super.node();
     }
 
     @Override

@@ -10,7 +10,7 @@ final class CallCarrier extends Carrier {
 
     @Override
     void carry(Runnable content) {
-        switch (dice.below(12)) {
+        switch (dice.below(17)) {
             case 0, 1 -> line("r += H." + method(content) + "(n, " + dice.pick("k", "k + 1", "1") + ");");
             case 2 -> line("r += H." + method(content) + "(" + dice.pick("n.next", "T.maybe(n, k)", "T.a") + ", k);");
             case 3 -> {
@@ -37,6 +37,8 @@ final class CallCarrier extends Carrier {
             case 7 -> box(content);
             case 8 -> overflow(content);
             case 9 -> mutual(content);
+            case 11, 12, 13 -> failing(content);
+            case 10 -> changedByRecursion(content);
             default -> recursion(content);
         }
     }
@@ -134,7 +136,34 @@ final class CallCarrier extends Carrier {
         line("b" + i + ".n = n;");
         line("r += b" + i + ".n.z;");
         String fill = "H.fill" + i + "(b" + i + ", k);";
-        line(dice.chance(40) ? "try { " + fill + " } catch (RuntimeException e" + fresh() + ") { r++; }" : fill);
+        line(switch (dice.below(5)) {
+            case 0, 1 -> "try { " + fill + " } catch (RuntimeException e" + fresh() + ") { r++; }";
+            case 2 -> "java.util.Optional.ofNullable(b%d).ifPresent(m%d -> H.fill%d(m%d, k));".replace("%d", "" + i);
+            default -> fill;
+        });
         line("r += H." + method(content) + "(b" + i + ".n, k);");
+    }
+
+    /** The node is taken out of a cell that a recursive call has changed. */
+    private void changedByRecursion(Runnable content) {
+        int i = fresh();
+        String name = method(content);
+        type("class Box" + i + " { Node n; }");
+        member("""
+                static int turn%d(Box%d b, int k) {
+                    Node m = b.n;
+                    int r = m.z;
+                    if (k > 0) {
+                        r += turn%d(b, k - 1);
+                        r += %s(b.n, k);
+                    } else {
+                        b.n = %s;
+                    }
+                    return r;
+                }
+                """.formatted(i, i, i, name, dice.pick("m.next", "m.next", "m")));
+        line("Box%d b%d = new Box%d();".formatted(i, i, i));
+        line("b" + i + ".n = n;");
+        line("r += H.turn%d(b%d, %s);".formatted(i, i, dice.pick("k", "1", "2")));
     }
 }

@@ -63,23 +63,40 @@ abstract class Carrier {
         program.other();
     }
 
+    /** A call that fails before or after it has run the content, and is often caught. */
+    final void failing(Runnable content) {
+        String name = method(dice.chance(60)
+                ? () -> {
+                    line(risk());
+                    content.run();
+                }
+                : () -> {
+                    content.run();
+                    line(dice.chance(50) ? "T.fail(n);" : risk());
+                });
+        String call = "r += H." + name + "(n, k);";
+        line(dice.chance(80)
+                ? "try { " + call + " } catch (" + dice.pick("RuntimeException", "Exception", "Throwable")
+                        + " e" + fresh() + ") { r++; }"
+                : call);
+    }
+
     /** A condition on the arguments, or on what was read. */
     final String condition() {
         return dice.pick("k > 1", "k == 0", "k < 4", "r == 0", "k != 2");
     }
 
-    /** A statement that throws for some arguments. */
+    /** A statement that throws for some arguments; often it is prepared here, so that nothing else in it can throw. */
     final String risk() {
         String name = "o" + fresh();
         return switch (dice.below(14)) {
             case 0 -> "r += 6 / (k - 1);";
             case 1 -> "r += 6 % k;";
-            case 2 -> "r += new int[3][0].length - new int[3][k].length + new int[3 - k].length;";
-            case 3 -> "r += new Node[4].clone()[k] == null ? 0 : 1;";
-            case 4 -> "r += ((Node) T.any(n, k)).z;";
-            case 5 -> "T.array(k)[0] = n;";
-            case 6 -> "T.array(k)[k] = null;";
-            case 7 -> "r += T.maybe(n, k).z;";
+            case 2 -> "int[] " + name + " = new int[3 - k];";
+            case 3 -> prepared("Node[] " + name + " = new Node[4].clone();", "Node m" + name + " = " + name + "[k];");
+            case 4, 5 -> prepared("Object " + name + " = T.any(n, k);", "Node m" + name + " = (Node) " + name + ";");
+            case 6 -> prepared("Object[] " + name + " = T.array(k);", name + "[" + dice.pick("0", "0", "k") + "] = n;");
+            case 7 -> prepared("Node " + name + " = T.maybe(n, k);", "r += " + name + ".z;");
             case 8 -> "Integer " + name + " = k == 0 ? null : (Integer) 0; r += " + name + ";";
             case 9 -> "if (k > 2) throw new " + dice.pick("Failure(n)", "Special(n)", "IllegalStateException()",
                     "IllegalArgumentException()", "Error()") + ";";
@@ -88,6 +105,11 @@ abstract class Carrier {
             case 12 -> "r += H." + method(this::fail) + "(n, k);";
             default -> "if (k == 4) throw null;";
         };
+    }
+
+    private String prepared(String preparation, String statement) {
+        line(preparation);
+        return statement;
     }
 
     private void fail() {

@@ -17,16 +17,18 @@ final class ExceptionCarrier extends Carrier {
 
     @Override
     void carry(Runnable content) {
-        switch (dice.below(8)) {
+        switch (dice.below(10)) {
             case 0 -> {
+                String risk = risk();
                 open("try");
-                line(risk());
+                line(risk);
                 line("r++;");
                 handlers(content);
             }
             case 1 -> {
+                String risk = risk();
                 open("try");
-                line(risk());
+                line(risk);
                 next("finally");
                 action(content);
                 close();
@@ -34,29 +36,43 @@ final class ExceptionCarrier extends Carrier {
             case 2 -> rethrow(content);
             case 3 -> thrown(content);
             case 4 -> resource(content);
+            case 5, 6 -> failing(content);
             default -> {
+                String risk = risk();
                 open("try");
                 if (dice.chance(50)) {
-                    line(risk());
+                    line(risk);
                     action(content);
                 } else {
                     action(content);
-                    line(risk());
+                    line(risk);
                 }
-                handlers(dice.chance(50) ? content : this::other);
+                handlers(dice.chance(30) ? content : () -> line("r++;"));
             }
         }
     }
 
+    /** Two or three handlers, often of which only one runs the content. */
     private void handlers(Runnable content) {
-        int first = dice.below(TYPES.length);
-        next("catch (" + TYPES[first] + " e" + fresh() + ")");
-        handled(content);
-        for (int i = first + 1 + dice.below(4); i < TYPES.length && dice.chance(50); i += 1 + dice.below(4)) {
-            if (!TYPES[i].equals(TYPES[first])) {
-                next("catch (" + TYPES[i] + " e" + fresh() + ")");
-                handled(dice.chance(60) ? content : this::other);
-                first = i;
+        int place = dice.chance(60) ? dice.below(2) : -1;
+        int type = dice.below(TYPES.length);
+        for (int handler = 0; handler < 3 && type < TYPES.length; handler++) {
+            next("catch (" + TYPES[type] + " e" + fresh() + ")");
+            if (place < 0 || handler == place) {
+                handled(content);
+            } else {
+                line("r++;");
+            }
+            String before = TYPES[type];
+            while (type < TYPES.length && TYPES[type].equals(before)) {
+                type++;
+            }
+            type += dice.chance(40) ? TYPES.length : dice.below(4);
+            if (handler == 0 && place == 1) {
+                type = Math.min(type, TYPES.length - 1);
+            }
+            if (type < TYPES.length && TYPES[type].equals(before)) {
+                break;
             }
         }
         if (dice.chance(15)) {
@@ -81,14 +97,15 @@ final class ExceptionCarrier extends Carrier {
     /** A handler inside a handler. */
     private void rethrow(Runnable content) {
         String e = "e" + fresh();
+        String risk = risk();
         open("try");
         open("try");
-        line(risk());
+        line(risk);
         action(content);
         next("catch (" + dice.pick("RuntimeException ", "Error ", "ArithmeticException ", "Failure ") + e + ")");
         line(dice.pick("r++;", "if (" + condition() + ") throw " + e + ";", "throw " + e + ";"));
         close();
-        handlers(dice.chance(70) ? content : this::other);
+        handlers(dice.chance(50) ? content : () -> line("r++;"));
     }
 
     /** The node comes to the handler by the exception. */

@@ -13,7 +13,7 @@ final class FunctionCarrier extends Carrier {
         int i = fresh();
         String method = method(content);
         String function = "f" + i;
-        switch (dice.below(9)) {
+        switch (dice.below(10)) {
             case 0 -> {
                 line("Op " + function + " = H::" + method + ";");
                 line("r += " + function + ".run(n, k);");
@@ -40,6 +40,13 @@ final class FunctionCarrier extends Carrier {
             case 5 -> bound(i, method);
             case 6 -> stored(i, method);
             case 7 -> {
+                capture(i);
+                line("java.util.function.IntUnaryOperator %s = j%d -> H.%s(c%d, j%d);".formatted(function, i, method, i,
+                        i));
+                line("java.util.function.IntUnaryOperator g%d = %s::applyAsInt;".formatted(i, function));
+                line("r += g" + i + ".applyAsInt(k);");
+            }
+            case 8 -> {
                 capture(i);
                 line("java.util.function.IntUnaryOperator %s = j%d -> j%d + 1;".formatted(function, i, i));
                 line("r += %s.%s(j%d -> H.%s(c%d, j%d)).applyAsInt(k);".formatted(function,

@@ -14,11 +14,11 @@ final class LibraryCarrier extends Carrier {
     void carry(Runnable content) {
         int i = fresh();
         String method = method(content);
-        switch (dice.below(6)) {
+        switch (dice.below(8)) {
             case 0 -> optional(i, method);
             case 1 -> list(i, method);
             case 2 -> comparator(i, method);
-            case 3 -> key(i, method);
+            case 3, 5, 6 -> key(i, method);
             case 4 -> iterable(i, method);
             default -> map(i, method);
         }
