@@ -71,12 +71,14 @@ final class ActionPrograms extends ProgramWriter {
         text.block("""
                 static int p, q, g;
                 static Node a;
+                static Box box;
                 static int[] row;
                 static final int ZERO = 0;
                 static void setup(int n) {
                     a = new Node();
                     a.next = new Node();
                     a.next.next = n % 3 == 0 ? a : new Node();
+                    box = new Box();
                     row = new int[2];
                     p = n % 2;
                     a.v = n % 4 == 0 ? 1 : 0;
@@ -199,6 +201,7 @@ final class ActionPrograms extends ProgramWriter {
     void classes() {
         text.block("""
                 class Node { int v, w, u, z; Node next; }
+                class Box { Node n; }
                 class Failure extends RuntimeException {
                     Node node;
                     Failure(Node n) { node = n; }

@@ -128,11 +128,10 @@ final class CallCarrier extends Carrier {
     /** The node is taken out of a cell that a call may have changed. */
     private void box(Runnable content) {
         int i = fresh();
-        type("class Box" + i + " { Node n; }");
-        member("static void fill%d(Box%d b, int k) { %s }".formatted(i, i, dice.pick("if (k > 1) b.n = b.n.next;",
+        member("static void fill%d(Box b, int k) { %s }".formatted(i, dice.pick("if (k > 1) b.n = b.n.next;",
                 "b.n = b.n;", "if (k > 2) fill" + i + "(b, k - 1); else b.n = b.n.next;",
                 "b.n = b.n.next; if (k == 1) throw new IllegalStateException();")));
-        line("Box" + i + " b" + i + " = new Box" + i + "();");
+        line("Box b" + i + " = " + dice.pick("new Box()", "T.box", "T.box") + ";");
         line("b" + i + ".n = n;");
         line("r += b" + i + ".n.z;");
         String fill = "H.fill" + i + "(b" + i + ", k);";
@@ -148,9 +147,8 @@ final class CallCarrier extends Carrier {
     private void changedByRecursion(Runnable content) {
         int i = fresh();
         String name = method(content);
-        type("class Box" + i + " { Node n; }");
         member("""
-                static int turn%d(Box%d b, int k) {
+                static int turn%d(Box b, int k) {
                     Node m = b.n;
                     int r = m.z;
                     if (k > 0) {
@@ -161,8 +159,8 @@ final class CallCarrier extends Carrier {
                     }
                     return r;
                 }
-                """.formatted(i, i, i, name, dice.pick("m.next", "m.next", "m")));
-        line("Box%d b%d = new Box%d();".formatted(i, i, i));
+                """.formatted(i, i, name, dice.pick("m.next", "m.next", "m")));
+        line("Box b" + i + " = " + dice.pick("new Box()", "T.box") + ";");
         line("b" + i + ".n = n;");
         line("r += H.turn%d(b%d, %s);".formatted(i, i, dice.pick("k", "1", "2")));
     }
