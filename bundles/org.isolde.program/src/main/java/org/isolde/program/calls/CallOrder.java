@@ -18,12 +18,14 @@ import org.jgrapht.graph.DefaultDirectedGraph;
 import org.jgrapht.graph.DefaultEdge;
 
 /**
- * Which methods call which, and an order in which callees come before their callers. Methods that call each other stand together
- * as one <em>recursion</em>: a strongly connected component of the graph of calls.
+ * Which methods call which, and an order in which callees come before their callers. Methods that
+ * call each other stand together as one <em>recursion</em>: a strongly connected component of the
+ * graph of calls.
  *
- * <p>The graph grows from the methods asked for. The order is found by Kosaraju's algorithm, in time linear in the size of the
- * graph, and only when calls have changed. For methods that are included in the same order, with equal callees in the same
- * order, it is the same. Not safe for use by several threads.
+ * <p>The graph grows from the methods asked for. The order is found by Kosaraju's algorithm, in
+ * time linear in the size of the graph, and only when calls have changed. For methods that are
+ * included in the same order, with equal callees in the same order, it is the same. Not safe for
+ * use by several threads.
  */
 public final class CallOrder {
 
@@ -33,7 +35,10 @@ public final class CallOrder {
     private Map<MethodRef, List<MethodRef>> recursionOf = Map.of();
     private boolean stale;
 
-    /** Notes that the calls of a method may have changed; {@link #include} asks for its callees again. */
+    /**
+     * Notes that the calls of a method may have changed; {@link #include} asks for its callees
+     * again.
+     */
     public void forgetCallsOf(MethodRef method) {
         expanded.remove(method);
     }
@@ -47,7 +52,8 @@ public final class CallOrder {
     /**
      * Adds methods and all that they call.
      *
-     * @param callees the methods that a method calls; asked once for each method until {@link #forgetCallsOf}
+     * @param callees the methods that a method calls; asked once for each method until {@link
+     *     #forgetCallsOf}
      */
     public void include(Iterable<MethodRef> methods, Function<MethodRef, Set<MethodRef>> callees) {
         Deque<MethodRef> pending = new ArrayDeque<>();
@@ -95,7 +101,10 @@ public final class CallOrder {
         return recursionOf.getOrDefault(method, List.of()).size() > 1;
     }
 
-    /** Whether the methods of an element of {@link #calleesFirst} call each other, or the one calls itself. */
+    /**
+     * Whether the methods of an element of {@link #calleesFirst} call each other, or the one calls
+     * itself.
+     */
     public boolean isRecursive(List<MethodRef> group) {
         return group.size() > 1 || calls.containsEdge(group.getFirst(), group.getFirst());
     }

@@ -13,6 +13,7 @@ import org.isolde.program.Location;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.CodePosition;
@@ -52,7 +53,7 @@ final class MethodAnalysis {
     }
 
     MethodSummary summarise() {
-        Blocks blocks = new Blocks(scope);
+        BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
         WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
         for (int block = 0; block < blocks.count(); block++) {

@@ -8,6 +8,7 @@ import org.isolde.program.Location;
 import org.isolde.program.MethodRef;
 import org.isolde.program.code.Kind;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 
 /**
  * Finds the static fields that hold only objects which a static initialiser has created itself.
@@ -21,7 +22,7 @@ final class OwnStatics {
     private OwnStatics() {}
 
     /** The flow of values through a scope, in which an initialiser's own objects are known as such. */
-    static ValueFlow flow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields) {
+    static ValueFlow flow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields) {
         Set<Location> own = candidates(scope, calls, fields);
         while (true) {
             ValueFlow flow = new ValueFlow(scope, blocks, calls, fields, own);
@@ -48,7 +49,7 @@ final class OwnStatics {
     }
 
     /** The fields in which something else may be stored than a created object or null. */
-    private static Set<Location> storedOthers(Scope scope, Blocks blocks, Fields fields, ValueFlow flow) {
+    private static Set<Location> storedOthers(Scope scope, BasicBlocks blocks, Fields fields, ValueFlow flow) {
         Set<Location> found = new HashSet<>();
         for (int block = 0; block < blocks.count(); block++) {
             Values known = flow.atStart(block);

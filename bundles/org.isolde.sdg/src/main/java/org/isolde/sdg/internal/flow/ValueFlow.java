@@ -15,6 +15,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 
 /**
@@ -36,7 +37,7 @@ final class ValueFlow {
     private static final int PATIENCE = 8;
 
     private final Scope scope;
-    private final Blocks blocks;
+    private final BasicBlocks blocks;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final Set<Location> ownObjects;
@@ -51,7 +52,7 @@ final class ValueFlow {
      *
      * @param ownObjects the static fields that hold only objects which the scope has created ({@link OwnStatics})
      */
-    ValueFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
+    ValueFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
@@ -173,14 +174,14 @@ final class ValueFlow {
             if (handlers.length > 0) {
                 Values thrown = afterThrowing(s, values);
                 for (int handler : handlers) {
-                    pass(results, blocks.startingAt(handler), thrown);
+                    pass(results, blocks.blockOf(handler), thrown);
                 }
             }
             step(s, values);
         }
         for (int next : scope.body().successors(blocks.end(block) - 1)) {
             if (scope.contains(next)) {
-                pass(results, blocks.startingAt(next), values);
+                pass(results, blocks.blockOf(next), values);
             }
         }
         return results;

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isolde.program.Location;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 
 /**
  * A forward data-flow analysis of the cells that are written on every path: must-writes.
@@ -20,7 +21,7 @@ import org.isolde.program.code.Stmt;
 final class WriteFlow {
 
     private final Scope scope;
-    private final Blocks blocks;
+    private final BasicBlocks blocks;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final ValueFlow values;
@@ -28,7 +29,7 @@ final class WriteFlow {
     private Set<BaseCell> onReturn;
     private Set<BaseCell> onThrow;
 
-    WriteFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields, ValueFlow values) {
+    WriteFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, ValueFlow values) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
@@ -137,7 +138,7 @@ final class WriteFlow {
     }
 
     private void pass(Map<Integer, Set<BaseCell>> results, int statement, Set<BaseCell> written) {
-        int successor = blocks.startingAt(statement);
+        int successor = blocks.blockOf(statement);
         results.put(successor, intersection(results.get(successor), written));
     }
 

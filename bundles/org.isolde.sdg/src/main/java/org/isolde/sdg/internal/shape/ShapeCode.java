@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.isolde.program.code.Liveness;
+import org.isolde.program.flow.BasicBlocks;
+import org.isolde.program.flow.Liveness;
 import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.internal.flow.Blocks;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
@@ -21,11 +21,12 @@ import org.isolde.sdg.internal.flow.Scope;
  * @param sourcePath the source file, where it is known
  */
 record ShapeCode(
-        Scope scope, Blocks blocks, int[] reach, Liveness liveness, boolean isStatic, Optional<String> sourcePath) {
+        Scope scope, BasicBlocks blocks, int[] reach, Liveness liveness, boolean isStatic,
+        Optional<String> sourcePath) {
 
     static ShapeCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
-        Blocks blocks = new Blocks(scope);
-        return new ShapeCode(scope, blocks, reach(blocks), new Liveness(scope.body(), scope::contains), isStatic,
+        BasicBlocks blocks = BasicBlocks.of(scope.graph());
+        return new ShapeCode(scope, blocks, reach(blocks), new Liveness(scope.graph()), isStatic,
                 sourcePath);
     }
 
@@ -34,7 +35,7 @@ record ShapeCode(
         return IntStream.range(0, scope.body().size()).allMatch(scope::contains);
     }
 
-    private static int[] reach(Blocks blocks) {
+    private static int[] reach(BasicBlocks blocks) {
         BitSet[] before = new BitSet[blocks.count()];
         boolean changed = true;
         for (int block = 0; block < before.length; block++) {
