@@ -22,7 +22,8 @@ import org.isolde.program.code.ThrowingStatements;
  * <p>Control leaves the graph by a return, by a normal edge that leads out of the part, or by an
  * exception that no handler in the part surely takes.
  *
- * <p>Construction is linear in the number of edges. Immutable, and safe for use by several threads.
+ * <p>Construction costs at most statements × exception ranges. Immutable, and safe for use by
+ * several threads.
  */
 public final class ControlFlowGraph {
 

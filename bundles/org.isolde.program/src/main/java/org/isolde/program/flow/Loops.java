@@ -2,9 +2,11 @@
 package org.isolde.program.flow;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -28,7 +30,7 @@ public final class Loops {
 
     private final ControlFlowGraph graph;
     private final SortedMap<Integer, BitSet> loops = new TreeMap<>();
-    private int[] cycles;
+    private final int[] cycles;
 
     Loops(ControlFlowGraph graph, DepthFirstOrder order) {
         this.graph = graph;
@@ -72,14 +74,19 @@ public final class Loops {
         addBackwards(from, loop);
     }
 
-    /** Adds what leads to a statement, as far as members that are there already. */
-    private void addBackwards(int from, BitSet members) {
+    /**
+     * Adds what leads to a statement, as far as members that are there already; returns what is
+     * new.
+     */
+    private List<Integer> addBackwards(int from, BitSet members) {
+        List<Integer> added = new ArrayList<>();
         Deque<Integer> pending = new ArrayDeque<>();
         pending.push(from);
         while (!pending.isEmpty()) {
             int statement = pending.pop();
             if (!members.get(statement)) {
                 members.set(statement);
+                added.add(statement);
                 for (int predecessor : graph.predecessors(statement)) {
                     if (graph.isReachable(predecessor)) {
                         pending.push(predecessor);
@@ -87,6 +94,7 @@ public final class Loops {
                 }
             }
         }
+        return added;
     }
 
     private int[] findCycles(DepthFirstOrder order) {
@@ -94,13 +102,9 @@ public final class Loops {
         Arrays.fill(found, NO_CYCLE);
         BitSet seen = new BitSet();
         for (int root : order.reversePostorder()) {
-            if (!seen.get(root)) {
-                BitSet before = (BitSet) seen.clone();
-                addBackwards(root, seen);
-                before.xor(seen);
-                if (before.cardinality() > 1 || isOwnTarget(root)) {
-                    before.stream().forEach(s -> found[s] = root);
-                }
+            List<Integer> component = addBackwards(root, seen);
+            if (component.size() > 1 || component.size() == 1 && isOwnTarget(root)) {
+                component.forEach(s -> found[s] = root);
             }
         }
         return found;

@@ -26,7 +26,7 @@ final class OwnStatics {
         Set<Location> own = candidates(scope, calls, fields);
         while (true) {
             ValueFlow flow = new ValueFlow(scope, blocks, calls, fields, own);
-            Set<Location> others = storedOthers(scope, blocks, fields, flow);
+            Set<Location> others = storedOthers(scope, fields, flow);
             if (!own.removeAll(others)) {
                 return flow;
             }
@@ -49,18 +49,15 @@ final class OwnStatics {
     }
 
     /** The fields in which something else may be stored than a created object or null. */
-    private static Set<Location> storedOthers(Scope scope, BasicBlocks blocks, Fields fields, ValueFlow flow) {
+    private static Set<Location> storedOthers(Scope scope, Fields fields, ValueFlow flow) {
         Set<Location> found = new HashSet<>();
-        for (int block = 0; block < blocks.count(); block++) {
-            Values known = flow.atStart(block);
-            for (int s = blocks.first(block); known != null && s < blocks.end(block); s++) {
-                if (scope.body().statement(s) instanceof Stmt.StaticStore store) {
-                    Base stored = known.of(store.value());
-                    if (!stored.equals(Base.FRESH) && !stored.equals(Base.NULL)) {
-                        found.add(fields.ofStatic(store.field()));
-                    }
+        for (int s = 0; s < scope.body().size(); s++) {
+            if (scope.contains(s) && scope.body().statement(s) instanceof Stmt.StaticStore store
+                    && flow.before(s) != null) {
+                Base stored = flow.before(s).of(store.value());
+                if (!stored.equals(Base.FRESH) && !stored.equals(Base.NULL)) {
+                    found.add(fields.ofStatic(store.field()));
                 }
-                flow.step(s, known);
             }
         }
         return found;

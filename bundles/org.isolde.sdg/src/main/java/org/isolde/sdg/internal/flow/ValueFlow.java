@@ -46,6 +46,9 @@ final class ValueFlow {
     private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
+    /** The statement that was asked for last, and what is known before it. */
+    private int current = -1;
+    private Values known;
 
     /**
      * Analyses.
@@ -65,9 +68,23 @@ final class ValueFlow {
         solve();
     }
 
-    /** What is known at a block's start, to be changed freely; null when control never gets there. */
-    Values atStart(int block) {
-        return atStart[block] == null ? null : atStart[block].copy();
+    /**
+     * What is known before a statement, not to be changed, and valid until the next question; null when control never gets
+     * there. Cheap when statements are asked for in order.
+     */
+    Values before(int statement) {
+        int block = blocks.blockOf(statement);
+        if (current < 0 || current > statement || blocks.blockOf(current) != block) {
+            current = blocks.first(block);
+            known = atStart[block] == null ? null : atStart[block].copy();
+        }
+        while (current < statement) {
+            if (known != null) {
+                step(current, known);
+            }
+            current++;
+        }
+        return known;
     }
 
     private void solve() {
@@ -212,7 +229,7 @@ final class ValueFlow {
     }
 
     /** The effect of one statement. */
-    void step(int s, Values values) {
+    private void step(int s, Values values) {
         switch (scope.body().statement(s)) {
             case Stmt.Assign(Variable target, Operand value) -> copy(values, target, value);
             case Stmt.Cast(Variable target, Operand value, String type) -> copy(values, target, value);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.flow.Liveness;
+import org.isolde.program.flow.Reachability;
 import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.internal.flow.Scope;
 
@@ -36,23 +36,11 @@ record ShapeCode(
     }
 
     private static int[] reach(BasicBlocks blocks) {
-        BitSet[] before = new BitSet[blocks.count()];
-        boolean changed = true;
-        for (int block = 0; block < before.length; block++) {
-            before[block] = new BitSet();
-            before[block].set(block);
-        }
-        while (changed) {
-            changed = false;
-            for (int block = 0; block < before.length; block++) {
-                int known = before[block].cardinality();
-                for (int predecessor : blocks.predecessors(block)) {
-                    before[block].or(before[predecessor]);
-                }
-                changed |= before[block].cardinality() > known;
-            }
-        }
-        return Arrays.stream(before).mapToInt(BitSet::cardinality).toArray();
+        return IntStream.range(0, blocks.count()).map(block -> {
+            BitSet before = Reachability.from(block, blocks::predecessors);
+            before.set(block);
+            return before.cardinality();
+        }).toArray();
     }
 
     /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */
