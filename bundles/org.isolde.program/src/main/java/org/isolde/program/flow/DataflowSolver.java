@@ -2,8 +2,6 @@
 package org.isolde.program.flow;
 
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
  * Finds the least fixed point of a dataflow problem, by Kildall's worklist algorithm (A unified
@@ -41,12 +39,7 @@ public final class DataflowSolver<F> {
         this.budget = budget;
         this.blocks = BasicBlocks.of(graph);
         this.starts = new Object[blocks.count()];
-        // Blocks that control never comes to stand last; only backward problems have facts there.
-        this.order = IntStream.range(0, blocks.count())
-                .boxed()
-                .sorted(Comparator.comparingInt(this::rank))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        this.order = order();
         this.places = new int[order.length];
         for (int place = 0; place < order.length; place++) {
             places[order[place]] = place;
@@ -97,9 +90,24 @@ public final class DataflowSolver<F> {
         return facts;
     }
 
-    private int rank(int block) {
-        int first = blocks.first(block);
-        return graph.isReachable(first) ? graph.rank(first) : graph.size();
+    /**
+     * The blocks in reverse postorder, then those that control never comes to: only backward
+     * problems have facts there.
+     */
+    private int[] order() {
+        int[] found = new int[blocks.count()];
+        int count = 0;
+        for (int s : graph.reversePostorder()) {
+            if (blocks.first(blocks.blockOf(s)) == s) {
+                found[count++] = blocks.blockOf(s);
+            }
+        }
+        for (int block = 0; count < found.length; block++) {
+            if (!graph.isReachable(blocks.first(block))) {
+                found[count++] = block;
+            }
+        }
+        return found;
     }
 
     private void runForward(int block) {
