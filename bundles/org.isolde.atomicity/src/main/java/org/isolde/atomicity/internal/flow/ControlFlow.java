@@ -15,7 +15,7 @@ import org.isolde.program.flow.ControlFlowGraph;
 import org.isolde.program.flow.Reachability;
 
 /**
- * Where control goes from each statement of a body.
+ * Where control goes from each statement of a body: a {@link ControlFlowGraph}, and which of its edges are decisions.
  *
  * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is missed on which values travel; and where it goes
  * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not

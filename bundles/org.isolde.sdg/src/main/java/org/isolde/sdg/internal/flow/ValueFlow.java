@@ -26,6 +26,8 @@ import org.isolde.program.library.LibraryEffect;
  * that is read twice, with no write between that could change it, gives the same object twice: the other transactions'
  * writes are not seen in a snapshot.
  *
+ * <p>Its joins are not monotone, so it is no problem for the solver of {@code org.isolde.program.flow}.
+ *
  * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null and a name may then chase each
  * other round a loop (two variables that are swapped); so after some rounds a join also keeps what it was. From then on a variable
  * there goes from null to a name and from a name to the join's own, never back, and known contents only shrink. Cost: blocks ×

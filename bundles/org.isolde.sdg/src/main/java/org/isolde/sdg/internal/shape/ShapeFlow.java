@@ -13,6 +13,9 @@ import org.isolde.sdg.internal.flow.Scope;
 /**
  * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method: Definition 2 at the start of each block,
  * Definition 4 for each statement ({@link Statements}, {@link InlinedCalls}).
+ *
+ * <p>Graphs that come together are merged by rules that depend on their order, so it is no problem for the solver of
+ * {@code org.isolde.program.flow}.
  */
 final class ShapeFlow {
 
