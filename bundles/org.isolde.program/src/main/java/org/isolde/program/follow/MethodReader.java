@@ -15,7 +15,7 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Reads off the code of a method how types of objects flow in it, and what it calls. */
 final class MethodReader {

@@ -17,6 +17,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.ControlFlowGraph;
 import org.junit.jupiter.api.Test;
 
 /** Which code counts as atomic. */
@@ -277,6 +278,6 @@ class AtomicRegionsTest {
         List<Stmt> statements = List.of(new Stmt.MonitorEnter(lock), new Stmt.Goto(0));
         Body body = new Body(List.of(lock), List.of(lock), statements, new int[2], List.of());
 
-        assertThat(MonitorScope.of(body, 0).balanced()).isFalse();
+        assertThat(MonitorScope.of(ControlFlowGraph.of(body), 0).balanced()).isFalse();
     }
 }

@@ -30,6 +30,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.StepBudget;
 
 /**
  * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and 5), with edges to the parameters, results and
@@ -89,7 +90,7 @@ public final class CausalFragment {
     public void connect(Map<MethodRef, CausalFragment> fragments, BiConsumer<Version, Version> edges) {
         others = fragments;
         reaching = new Definitions(flow, new Nesting(flow, List.of(), false), definitions(),
-                body.variables().size() + cells.size());
+                body.variables().size() + cells.size(), StepBudget.UNLIMITED);
         for (int s = 0; s < body.size(); s++) {
             if (flow.isReachable(s)) {
                 connect(s, edges);

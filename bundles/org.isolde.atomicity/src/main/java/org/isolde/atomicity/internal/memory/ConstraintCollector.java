@@ -17,7 +17,7 @@ import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Reads the constraints off the code of a method, in one pass. */
 final class ConstraintCollector {

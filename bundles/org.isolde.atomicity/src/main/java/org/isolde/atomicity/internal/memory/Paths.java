@@ -14,7 +14,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Finds the paths by which the operands of a method are surely named. A version with one definition is what that says. */
 final class Paths {

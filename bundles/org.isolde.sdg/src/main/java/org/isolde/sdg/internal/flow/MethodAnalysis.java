@@ -14,6 +14,7 @@ import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
 import org.isolde.sdg.access.Access;
@@ -60,19 +61,13 @@ final class MethodAnalysis {
     }
 
     MethodSummary summarise() {
-        Blocks blocks = new Blocks(scope);
+        BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
         WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
-        for (int block = 0; block < blocks.count(); block++) {
-            Values known = values.atStart(block);
-            if (known == null) {
-                continue;
-            }
-            Set<BaseCell> written = writes.atStart(block);
-            for (int s = blocks.first(block); s < blocks.end(block); s++) {
-                collect(s, known, written);
-                writes.step(s, known, written);
-                values.step(s, known);
+        for (int s = 0; s < scope.body().size(); s++) {
+            Set<BaseCell> written = writes.before(s);
+            if (written != null) {
+                collect(s, values.before(s), written);
             }
         }
         dropNamesWhereThereAreTooMany();
@@ -129,10 +124,7 @@ final class MethodAnalysis {
 
     /** Which error a failed initialisation throws depends on which transaction used the class first. */
     private void checkHandlers(int s) {
-        if (!scope.mayThrow(s)) {
-            return;
-        }
-        for (Handler handler : scope.body().handlersOf(s)) {
+        for (Handler handler : scope.graph().ranges(s)) {
             handler.type().filter(INITIALISATION_ERRORS::contains).ifPresent(type -> unknown(
                     "It depends on the order of transactions whether a class that cannot be initialised throws "
                             + "ExceptionInInitializerError or NoClassDefFoundError; " + type.replace('/', '.')

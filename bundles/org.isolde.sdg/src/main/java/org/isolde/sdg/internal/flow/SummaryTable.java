@@ -18,6 +18,7 @@ import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.CallOrder;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
@@ -126,7 +127,7 @@ final class SummaryTable {
             }
             results.put(method, summarise(method));
         }
-        if (recursion.size() > 1 || callsItself(recursion.getFirst())) {
+        if (order.isRecursive(recursion)) {
             Effects common = commonEffects(results.values());
             results.replaceAll((method, summary) -> summary.withEffects(common));
         }
@@ -157,15 +158,6 @@ final class SummaryTable {
             called.addAll(member.effects().called());
         }
         return Effects.of(own, unknowns, called, numbers);
-    }
-
-    private boolean callsItself(MethodRef method) {
-        for (MethodRef callee : order.calleesOf(method)) {
-            if (callee.equals(method)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private MethodSummary summarise(MethodRef method) {

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.program.code;
+package org.isolde.program.flow;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.IntSupplier;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Variable;
 
 /**
- * The versions of the reference variables of a method: definitions that reach a common use are one version, others are apart. Variables are
- * places of the stack, used over and over; taken whole they would mix everything up.
+ * The versions of the reference variables of a method: definitions that reach a common use are one
+ * version, others are apart. Variables are places of the stack, used over and over; taken whole
+ * they would mix everything up.
  *
- * <p>One pass over the control-flow graph: where paths meet, the versions of each variable that is still used become one.
+ * <p>A forward dataflow problem, solved by {@link DataflowSolver}: where paths meet, the versions
+ * of each variable that is still used become one.
  */
 public final class Versions {
 
@@ -24,20 +27,20 @@ public final class Versions {
     public static final int NONE = -1;
 
     private final Body body;
+    private final ControlFlowGraph graph;
     private final Liveness liveness;
     private final int variables;
     /** Union-find: parameters first, then the definition of each statement. */
     private final int[] parents;
     private final int[][] before;
-    private final Deque<Integer> open = new ArrayDeque<>();
-    private final BitSet queued = new BitSet();
     private final IntSupplier nodes;
     private Map<Integer, List<Integer>> sources;
     private final Map<Integer, Integer> nodeOf = new HashMap<>();
 
     private Versions(Body body, IntSupplier nodes) {
         this.body = body;
-        this.liveness = new Liveness(body);
+        this.graph = ControlFlowGraph.of(body);
+        this.liveness = new Liveness(graph);
         this.variables = body.variables().size();
         this.parents = new int[variables + body.size()];
         Arrays.setAll(parents, i -> i);
@@ -52,63 +55,72 @@ public final class Versions {
      */
     public static Versions of(Body body, IntSupplier nodes) {
         Versions versions = new Versions(body, nodes);
-        versions.run();
+        versions.solve();
         return versions;
     }
 
-    private void run() {
-        int[] entry = new int[variables];
-        Arrays.fill(entry, NONE);
-        for (Variable parameter : body.parameters()) {
-            entry[parameter.index()] = parameter.index();
-        }
-        meet(entry, 0);
-        while (!open.isEmpty()) {
-            int s = open.remove();
-            queued.clear(s);
-            for (Handler handler : body.handlersOf(s)) {
-                meet(before[s], handler.handler());
-            }
-            int[] after = before[s];
-            Variable assigned = body.statement(s).assigned().orElse(null);
-            if (assigned != null) {
-                after = after.clone();
-                after[assigned.index()] = variables + s;
-            }
-            for (int next : body.successors(s)) {
-                meet(after, next);
-            }
+    private void solve() {
+        Facts<int[]> facts = DataflowSolver.forward(graph, new Problem());
+        for (int s = 0; s < before.length; s++) {
+            before[s] = facts.before(s);
         }
     }
 
-    private void meet(int[] coming, int statement) {
-        int[] known = before[statement];
-        if (known == null) {
-            before[statement] = coming.clone();
-            enqueue(statement);
-            return;
+    /**
+     * The version that each variable is; where paths meet, those of a variable that is still used
+     * become one.
+     */
+    private final class Problem implements Dataflow<int[]> {
+
+        @Override
+        public int[] boundary() {
+            int[] entry = new int[variables];
+            Arrays.fill(entry, NONE);
+            for (Variable parameter : body.parameters()) {
+                entry[parameter.index()] = parameter.index();
+            }
+            return entry;
         }
-        BitSet live = liveness.before(statement);
-        boolean more = false;
-        for (int v = 0; v < variables; v++) {
-            if (coming[v] != NONE && known[v] != coming[v] && live.get(v)) {
-                if (known[v] == NONE) {
-                    known[v] = coming[v];
-                    more = true;
-                } else {
-                    parents[find(known[v])] = find(coming[v]);
+
+        @Override
+        public int[] join(int[] known, int[] incoming) {
+            int[] joined = known;
+            for (int v = 0; v < variables; v++) {
+                if (incoming[v] == NONE || known[v] == incoming[v]) {
+                    continue;
                 }
+                if (known[v] != NONE) {
+                    parents[find(known[v])] = find(incoming[v]);
+                    continue;
+                }
+                joined = joined == known ? known.clone() : joined;
+                joined[v] = incoming[v];
             }
+            return joined;
         }
-        if (more) {
-            enqueue(statement);
-        }
-    }
 
-    private void enqueue(int statement) {
-        if (!queued.get(statement)) {
-            queued.set(statement);
-            open.add(statement);
+        @Override
+        public int[] transfer(int statement, int[] fact) {
+            Variable assigned = body.statement(statement).assigned().orElse(null);
+            if (assigned == null) {
+                return fact;
+            }
+            int[] after = fact.clone();
+            after[assigned.index()] = variables + statement;
+            return after;
+        }
+
+        @Override
+        public int[] along(int from, int to, int[] fact) {
+            if (to != graph.entry() && graph.predecessors(to).length < 2) {
+                return fact;
+            }
+            BitSet live = liveness.before(to);
+            int[] used = fact.clone();
+            for (int v = 0; v < variables; v++) {
+                used[v] = live.get(v) ? used[v] : NONE;
+            }
+            return used;
         }
     }
 
@@ -125,7 +137,10 @@ public final class Versions {
         return nodeOf.computeIfAbsent(find(version), root -> nodes.getAsInt());
     }
 
-    /** The node of the version of a variable that a statement uses; {@link #NONE} for primitives and where it is not assigned. */
+    /**
+     * The node of the version of a variable that a statement uses; {@link #NONE} for primitives and
+     * where it is not assigned.
+     */
     public int used(int statement, Variable variable) {
         int[] known = before[statement];
         return variable.kind() != Kind.REFERENCE || known == null || known[variable.index()] == NONE
@@ -133,7 +148,10 @@ public final class Versions {
                 : node(known[variable.index()]);
     }
 
-    /** The parameter that a variable still is at a statement, whatever way control came; its place among the parameters. */
+    /**
+     * The parameter that a variable still is at a statement, whatever way control came; its place
+     * among the parameters.
+     */
     public OptionalInt onlyParameter(int statement, Variable variable) {
         int[] known = before[statement];
         if (known == null || known[variable.index()] == NONE) {

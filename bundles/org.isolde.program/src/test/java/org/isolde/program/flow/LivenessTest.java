@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.program.code;
+package org.isolde.program.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Condition;
+import org.isolde.program.code.Handler;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Stmt;
+import org.isolde.program.code.Variable;
 import org.junit.jupiter.api.Test;
 
 class LivenessTest {
@@ -26,29 +33,40 @@ class LivenessTest {
                     new Stmt.Return(Optional.of(A))),
             new int[5],
             List.of(new Handler(1, 2, 4, Optional.empty())));
+    private static final ControlFlowGraph GRAPH = ControlFlowGraph.of(LOOP, set(1));
 
     @Test
     void whatALaterRoundUsesIsLive() {
-        assertThat(new Liveness(LOOP).before(2)).hasToString("{0, 1, 2}");
-        assertThat(new Liveness(LOOP).after(3)).isEqualTo(new BitSet());
+        assertThat(new Liveness(GRAPH).before(2)).hasToString("{0, 1, 2}");
+        assertThat(new Liveness(GRAPH).after(3)).isEqualTo(new BitSet());
     }
 
     @Test
     void whatIsAssignedIsNotLiveBefore() {
-        assertThat(new Liveness(LOOP).before(1)).hasToString("{0, 2}");
-        assertThat(new Liveness(LOOP).after(1)).hasToString("{0, 1, 2}");
+        assertThat(new Liveness(GRAPH).before(1)).hasToString("{0, 2}");
+        assertThat(new Liveness(GRAPH).after(1)).hasToString("{0, 1, 2}");
     }
 
     @Test
     void whatAHandlerUsesIsLive() {
-        assertThat(new Liveness(LOOP, statement -> statement == 1 || statement == 4).before(1)).hasToString("{0, 2}");
+        assertThat(part(1, 4).before(1)).hasToString("{0, 2}");
     }
 
     @Test
     void whatIsUsedOutsideOfAPartDoesNotCount() {
-        Liveness part = new Liveness(LOOP, statement -> statement == 1 || statement == 2);
+        Liveness part = part(1, 2);
 
         assertThat(part.before(1)).hasToString("{2}");
         assertThat(part.before(2)).hasToString("{}");
+    }
+
+    private static Liveness part(int... statements) {
+        return new Liveness(GRAPH.part(statements[0], set(statements)));
+    }
+
+    private static BitSet set(int... statements) {
+        BitSet set = new BitSet();
+        Arrays.stream(statements).forEach(set::set);
+        return set;
     }
 }
