@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.explorer;
 
-import java.util.Objects;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /** Finds the methods of the program that calls run (Java Virtual Machine Specification, SE 21, 5.4.3 and 5.4.6). */
 final class Methods {

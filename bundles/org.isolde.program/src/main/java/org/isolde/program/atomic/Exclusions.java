@@ -10,10 +10,10 @@ import java.util.TreeSet;
 import org.isolde.program.AnnotationUse;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.code.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a program asks the runtime to leave out of transactions, by {@code org.isolde.stm.Exclude} and {@code Immutable} and what they are

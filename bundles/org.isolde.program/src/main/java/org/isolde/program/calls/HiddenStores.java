@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
-import org.isolde.program.code.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The fields that a program may store in by no statement of its own: by reflection, variable and method handles, field updaters, {@code

@@ -3,8 +3,8 @@ package org.isolde.program.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.isolde.program.code.FieldRef;
 import org.isolde.program.Programs;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

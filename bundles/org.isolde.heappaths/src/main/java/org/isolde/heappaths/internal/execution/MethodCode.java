@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Liveness;
+import org.isolde.program.flow.Liveness;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;

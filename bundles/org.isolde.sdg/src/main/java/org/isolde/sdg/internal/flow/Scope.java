@@ -2,8 +2,8 @@
 package org.isolde.sdg.internal.flow;
 
 import java.util.BitSet;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.ControlFlowGraph;
 

@@ -11,21 +11,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import org.isolde.program.code.FieldRef;
 import org.isolde.program.Location;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.HiddenStores;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
-import org.isolde.sdg.transaction.Transaction;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.internal.flow.ClassHeaders;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.LocationNumbers;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for it, or runs what nobody can know, has

@@ -4,12 +4,12 @@ package org.isolde.sdg.internal.shape;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.isolde.program.code.Liveness;
+import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.Reachability;
-import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.internal.flow.Scope;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The code of a method, or of an atomic region in one, made ready for the analysis.
