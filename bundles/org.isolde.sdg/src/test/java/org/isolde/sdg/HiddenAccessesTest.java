@@ -104,6 +104,12 @@ class HiddenAccessesTest {
                 of(
                         "array behind a list", "A[0] == 0", "if (b == 0) { L.set(0, 1); }",
                         ARRAY + "static final List<Integer> L = Arrays.asList(A);"),
+                new Case(
+                        "stream of an array", "S.findFirst().get() == 0", ELEMENTS,
+                        ARRAY + "static java.util.stream.Stream<Integer> S;", "S = Arrays.stream(A);"),
+                new Case(
+                        "iterator of an array", "I.next() == 0", ELEMENTS, ARRAY + "static Iterator<Integer> I;",
+                        "I = Arrays.stream(A).iterator();"),
                 of("List.of an array", "List.of(A).get(0) == 0", ELEMENTS, ARRAY),
                 of("Collections.addAll", "Collections.addAll(new ArrayList<>(), A)", ELEMENTS, ARRAY),
                 of("arguments of a format", "String.format(\"%s\", (Object[]) A).isEmpty()", ELEMENTS, ARRAY),

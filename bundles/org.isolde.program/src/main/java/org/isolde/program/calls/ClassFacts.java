@@ -34,7 +34,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
      * @param methods flags of its methods
      * @param annotated whether it or one of its members has an annotation
      * @param main whether it has a main method
-     * @param wrapsArrays whether it makes a list of an array that others may have, so that accesses to lists may be accesses to arrays
+     * @param wrapsArrays whether it makes a list or keeps a stream of an array that others may have, so that accesses to lists and streams may be
+     *     accesses to arrays
      */
     record Surface(
             int flags,
@@ -118,7 +119,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
                     created.addAll(NamedClasses.createdBy(function));
                     called(method, List.of(CallKey.of(function)));
                 }
-                wrapsArrays |= ArrayWrappers.wraps(body, place);
+                wrapsArrays |= ArrayWrappers.wraps(model, body, place);
                 named.addAll(NamedClasses.in(statement));
                 called(method, StatementCalls.keys(statement, model));
                 ClassInitialisation.typeInitialised(statement).ifPresent(

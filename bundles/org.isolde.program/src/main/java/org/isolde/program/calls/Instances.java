@@ -30,8 +30,14 @@ final class Instances {
 
     /** Names of methods of the JDK, in whichever class, that create objects of classes which the call does not name, or find them. */
     private static final Set<String> CREATORS = Set.of(
-            "allocateInstance", "defineClass", "findClass", "findConstructor", "forName", "loadClass", "newInstance",
-            "readObject", "readUnshared", "unreflectConstructor");
+            "allocateInstance", "defineClass", "defineHiddenClass", "findClass", "findConstructor", "loadClass",
+            "readObject",
+            "readUnshared", "unreflectConstructor");
+
+    /** The same of methods whose names mean something else in other classes. */
+    private static final Set<String> CREATORS_OF_CLASSES = Set.of("java/lang/Class.forName",
+            "java/lang/Class.newInstance",
+            "java/lang/reflect/Constructor.newInstance");
 
     /** Classes of the JDK of which the same is true of every method that finds something. */
     private static final Set<String> FINDERS = Set.of("java/util/ServiceLoader", "javax/naming/Context",
@@ -80,7 +86,8 @@ final class Instances {
         }
         SortedSet<MethodRef> creators = new TreeSet<>();
         for (MethodRef method : facts.platform().values()) {
-            boolean creates = CREATORS.contains(method.name()) && !method.owner().equals("java/lang/reflect/Array");
+            boolean creates = CREATORS.contains(method.name())
+                    || CREATORS_OF_CLASSES.contains(method.owner() + "." + method.name());
             if (creates || FINDERS.contains(method.owner())) {
                 creators.add(method);
             }

@@ -10,7 +10,6 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.flow.ControlFlowGraph;
-import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.Loops;
 import org.isolde.sdg.transaction.CodePosition;
 

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.BasicBlocks;
-import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.Reachability;
 import org.isolde.sdg.internal.flow.Scope;
 import org.isolde.sdg.transaction.CodePosition;
