@@ -3,8 +3,8 @@ package org.isolde.program.calls;
 
 import java.util.List;
 import org.isolde.program.ClassModel;
-import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;

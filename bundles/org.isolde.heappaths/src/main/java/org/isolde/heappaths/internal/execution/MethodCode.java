@@ -5,11 +5,11 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.isolde.program.MethodModel;
 import org.isolde.program.code.Body;
-import org.isolde.program.flow.Liveness;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Liveness;
 import org.isolde.program.flow.Loops;
 import org.isolde.sdg.transaction.CodePosition;
 
