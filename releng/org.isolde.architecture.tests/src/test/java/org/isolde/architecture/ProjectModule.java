@@ -22,6 +22,8 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/campaign"),
             plain("stm-runtime/sarif-schema"),
             plain("stm-runtime/api"),
+            // The agent and the analyses read the same descriptions of libraries.
+            plain("stm-runtime/library"),
             // The agent predicts while a program runs, and must not use a bundle: so this is a module of the runtime, which bundles use.
             plain("stm-runtime/predict"),
             // Reports of predictions, and what those of the analyses share with them.
