@@ -32,10 +32,11 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("stm-runtime/launcher", "stm-runtime/predict", "stm-runtime/report"),
             // What recorded programs call; the agent instruments them and ships it.
             plain("stm-runtime/recorder", "stm-runtime/predict"),
-            plain("stm-runtime/agent", "stm-runtime/api", "stm-runtime/predict", "stm-runtime/recorder"),
+            plain("stm-runtime/agent", "stm-runtime/library", "stm-runtime/api", "stm-runtime/predict",
+                    "stm-runtime/recorder"),
             plain("stm-runtime/benchmarks", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/predict"),
             plain("stm-runtime/stress", "stm-runtime/api", "stm-runtime/agent", "stm-runtime/benchmarks"),
-            plain("bundles/org.isolde.program"),
+            plain("bundles/org.isolde.program", "stm-runtime/library"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.heappaths", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
             plain("bundles/org.isolde.atomicity", "bundles/org.isolde.program"),

@@ -12,16 +12,22 @@ final class Arguments {
     /** The highest number of an argument; -1 if none is mentioned by its number. */
     static int highest(MethodDescription description) {
         List<Place> places = new ArrayList<>(description.returned());
-        description.accesses().forEach(access -> places.addAll(access.owners()));
-        description.functionCalls().forEach(call -> {
+        for (StateAccess access : description.accesses()) {
+            places.addAll(access.owners());
+        }
+        for (FunctionCall call : description.functionCalls()) {
             places.add(call.function());
             places.addAll(call.passed());
-        });
-        description.stores().forEach(store -> {
+        }
+        for (Store store : description.stores()) {
             places.add(store.stored());
             places.add(store.holder());
-        });
-        return places.stream().mapToInt(Arguments::number).max().orElse(-1);
+        }
+        int highest = -1;
+        for (Place place : places) {
+            highest = Math.max(highest, number(place));
+        }
+        return highest;
     }
 
     private static int number(Place place) {

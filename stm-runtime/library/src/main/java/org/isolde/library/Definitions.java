@@ -19,13 +19,17 @@ record Definitions(Map<String, List<CallbackPattern>> callbacks, Map<String, Met
         effects = Map.copyOf(effects);
     }
 
-    /** The methods on whose being called some callbacks depend. */
-    List<CallbackPattern> triggers() {
-        return callbacks.values()
-                .stream()
-                .flatMap(List::stream)
-                .flatMap(pattern -> pattern.triggers().stream())
-                .distinct()
-                .toList();
+    /** Whether some callbacks depend on the program calling a method of this name. */
+    boolean haveTrigger(LibraryMethod method) {
+        for (List<CallbackPattern> patterns : callbacks.values()) {
+            for (CallbackPattern pattern : patterns) {
+                for (CallbackPattern trigger : pattern.triggers()) {
+                    if (trigger.method().matches(method)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 }

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds; text after # is a
@@ -60,6 +59,8 @@ import java.util.Optional;
  *     irrevocable                  it may not
  * </pre>
  *
+ * <p>The agent parses files while a program starts: no regular expressions and no streams.
+ *
  * <p>Arguments are counted from 0 without the receiver. A call that passes an array of the program
  * makes a transaction irrevocable, whatever a rule says, because an algorithm may hold back what was
  * written to the array.
@@ -67,6 +68,7 @@ import java.util.Optional;
 final class DescriptionParser {
 
     private final String source;
+    private final Interest interest;
     private final Map<String, List<CallbackPattern>> callbacks;
     private final Map<String, MethodDescription> effects;
     private final Map<TypePattern, List<Rule>> rules = new LinkedHashMap<>();
@@ -77,9 +79,11 @@ final class DescriptionParser {
      *
      * @param source what the text is, for messages
      * @param names the definitions that the text may use besides its own
+     * @param interest what of the text is read
      */
-    DescriptionParser(String source, Definitions names) {
+    DescriptionParser(String source, Definitions names, Interest interest) {
         this.source = source;
+        this.interest = interest;
         this.callbacks = new HashMap<>(names.callbacks());
         this.effects = new HashMap<>(names.effects());
     }
@@ -90,21 +94,28 @@ final class DescriptionParser {
             int comment = lines[i].indexOf('#');
             String raw = (comment < 0 ? lines[i] : lines[i].substring(0, comment)).replace('\t', ' ');
             Phrase content = Phrase.stripped(raw, new SourcePosition(source, i + 1, 1));
-            if (content.isEmpty()) {
-                continue;
-            }
-            if (raw.charAt(0) == ' ') {
-                parseRule(content);
-            } else if (content.firstWord().equals("callbacks")) {
-                parseCallbacks(content.afterFirstWord());
-            } else if (content.firstWord().equals("effect")) {
-                Definition definition = definition(content.afterFirstWord());
-                effects.put(definition.name, new EffectParser(callbacks, effects).effect(definition.meaning));
-            } else {
-                parseTypes(content);
+            if (!content.isEmpty()) {
+                parseLine(raw, content);
             }
         }
         return new DescriptionFile(rules, new Definitions(callbacks, effects));
+    }
+
+    private void parseLine(String raw, Phrase content) throws DescriptionException {
+        String word = content.firstWord();
+        boolean isType = raw.charAt(0) != ' ' && !word.equals("callbacks") && !word.equals("effect");
+        if (isType) {
+            parseTypes(content);
+        } else if (interest.includes(raw)) {
+            switch (raw.charAt(0) == ' ' ? "" : word) {
+                case "callbacks" -> parseCallbacks(content.afterFirstWord());
+                case "effect" -> {
+                    Definition definition = definition(content.afterFirstWord());
+                    effects.put(definition.name, new EffectParser(callbacks, effects).effect(definition.meaning));
+                }
+                default -> parseRule(content);
+            }
+        }
     }
 
     private void parseTypes(Phrase content) throws DescriptionException {
@@ -131,7 +142,17 @@ final class DescriptionParser {
         if (text.endsWith("**") && !text.endsWith(".**")) {
             return false;
         }
-        return end > 0 && text.substring(0, end).chars().allMatch(c -> c == '.' || Character.isJavaIdentifierPart(c));
+        return end > 0 && consistsOf(text.substring(0, end), ".");
+    }
+
+    /** Whether a text has characters of identifiers and some others only. */
+    private static boolean consistsOf(String text, String others) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!Character.isJavaIdentifierPart(text.charAt(i)) && others.indexOf(text.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void parseRule(Phrase content) throws DescriptionException {
@@ -149,7 +170,9 @@ final class DescriptionParser {
             }
             methods.add(MethodPattern.of(name.text()));
         }
-        Rule rule = new EffectParser(callbacks, effects).rule(methods, content.from(colon + 3));
+        EffectParser parser = new EffectParser(callbacks, effects);
+        Phrase text = content.from(colon + 3);
+        Rule rule = interest == Interest.EVERYTHING ? parser.rule(methods, text) : parser.repetition(methods, text);
         checkArguments(content, rule);
         for (TypePattern type : types) {
             rules.computeIfAbsent(type, key -> new ArrayList<>()).add(rule);
@@ -159,26 +182,21 @@ final class DescriptionParser {
     private static boolean isMethod(String text) {
         int open = text.indexOf('(');
         String name = open < 0 ? text : text.substring(0, open);
-        if (open >= 0 && (!text.endsWith(")") || !text.substring(open + 1, text.length() - 1).chars()
-                .allMatch(c -> ".,[]".indexOf(c) >= 0 || Character.isJavaIdentifierPart(c)))) {
+        if (open >= 0 && (!text.endsWith(")") || !consistsOf(text.substring(open + 1, text.length() - 1), ".,[]"))) {
             return false;
         }
         if (name.equals("<init>") || name.equals("*")) {
             return true;
         }
         String letters = name.endsWith("*") ? name.substring(0, name.length() - 1) : name;
-        return !letters.isEmpty() && letters.chars().allMatch(Character::isJavaIdentifierPart);
+        return !letters.isEmpty() && consistsOf(letters, "");
     }
 
     /** The numbers of arguments fit the methods whose parameters the rule lists. */
     private static void checkArguments(Phrase content, Rule rule) throws DescriptionException {
-        if (rule.effect().isEmpty()) {
-            return;
-        }
-        int last = Arguments.highest(rule.effect().get());
+        int last = rule.effect().isEmpty() ? -1 : Arguments.highest(rule.effect().get());
         for (MethodPattern method : rule.methods()) {
-            Optional<Integer> count = method.parameterCount();
-            if (count.isPresent() && last >= count.get()) {
+            if (last >= method.parameterCount()) {
                 throw content.failure("there is no argument " + last + " of " + method.name() + "("
                         + method.parameters().orElse("") + "). Arguments are counted from 0, without the receiver");
             }

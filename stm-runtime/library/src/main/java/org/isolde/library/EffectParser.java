@@ -38,6 +38,17 @@ final class EffectParser {
         return new Rule(List.copyOf(methods), effect, repetition);
     }
 
+    /** What a text says about repeating calls of some methods. */
+    Rule repetition(List<MethodPattern> methods, Phrase text) throws DescriptionException {
+        for (Phrase part : text.split(";")) {
+            Optional<Repetition> said = repetition(part);
+            if (said.isPresent()) {
+                repetition = said;
+            }
+        }
+        return new Rule(List.copyOf(methods), Optional.empty(), repetition);
+    }
+
     /** The effect that a text states. */
     MethodDescription effect(Phrase text) throws DescriptionException {
         parse(text);

@@ -26,7 +26,6 @@ public final class LibraryDescriptions {
     private final Definitions definitions;
     /** What is asked where this says nothing. */
     private final Optional<LibraryDescriptions> fallback;
-    private final List<CallbackPattern> triggers;
 
     private LibraryDescriptions(
             Function<String, DescriptionFile> fileOfPackage,
@@ -35,13 +34,20 @@ public final class LibraryDescriptions {
         this.fileOfPackage = fileOfPackage;
         this.definitions = definitions;
         this.fallback = fallback;
-        this.triggers = definitions.triggers();
+    }
+
+    private LibraryDescriptions(StandardFiles files) {
+        this(files::ofPackage, files.definitions(), Optional.empty());
     }
 
     /** The descriptions of the JDK that come with Isolde. The file of a package is read when it is needed first. */
     public static LibraryDescriptions standard() {
-        StandardFiles files = new StandardFiles();
-        return new LibraryDescriptions(files::ofPackage, files.definitions(), Optional.empty());
+        return new LibraryDescriptions(new StandardFiles(Interest.EVERYTHING));
+    }
+
+    /** The same without the effects, for the agent: programs start the sooner the less is read. */
+    public static LibraryDescriptions standardRepetitions() {
+        return new LibraryDescriptions(new StandardFiles(Interest.REPETITION));
     }
 
     /**
@@ -52,7 +58,7 @@ public final class LibraryDescriptions {
      * @throws DescriptionException when the text has a mistake
      */
     public LibraryDescriptions with(String source, String text) throws DescriptionException {
-        DescriptionFile file = new DescriptionParser(source, definitions).parse(text);
+        DescriptionFile file = new DescriptionParser(source, definitions, Interest.EVERYTHING).parse(text);
         return new LibraryDescriptions(packageName -> file, file.definitions(), Optional.of(this));
     }
 
@@ -78,8 +84,7 @@ public final class LibraryDescriptions {
 
     /** Whether some callbacks may depend on the program calling a method of this name. */
     public boolean isTrigger(LibraryMethod method) {
-        boolean own = triggers.stream().anyMatch(trigger -> trigger.method().matches(method));
-        return own || fallback.filter(next -> next.isTrigger(method)).isPresent();
+        return definitions.haveTrigger(method) || fallback.filter(next -> next.isTrigger(method)).isPresent();
     }
 
     private <T> Optional<T> find(

@@ -96,4 +96,9 @@ public record MethodDescription(
     public boolean callsArguments() {
         return !functionCalls.isEmpty();
     }
+
+    /** Whether the result is the receiver and nothing else. */
+    public boolean returnsReceiver() {
+        return !fresh && returned.equals(List.of(new Place.Receiver()));
+    }
 }

@@ -34,9 +34,12 @@ public record MethodPattern(String name, boolean prefix, Optional<String> parame
         return named && (parameters.isEmpty() || parameters.get().equals(parametersOf(method.descriptor())));
     }
 
-    /** How many parameters the methods have, if the pattern says so. */
-    Optional<Integer> parameterCount() {
-        return parameters.map(list -> list.isEmpty() ? 0 : (int) list.chars().filter(c -> c == ',').count() + 1);
+    /** The most parameters that the methods may have. */
+    int parameterCount() {
+        if (parameters.isEmpty()) {
+            return Integer.MAX_VALUE;
+        }
+        return parameters.get().isEmpty() ? 0 : parameters.get().split(",", -1).length;
     }
 
     /** The simple names of the parameter types in a descriptor, separated by commas. */

@@ -16,8 +16,21 @@ final class StandardFiles {
     /** The package whose file describes arrays, which have none. */
     private static final String OF_ARRAYS = "java/lang";
 
-    private final Definitions definitions = read(DEFINITIONS, Definitions.NONE).definitions();
+    private final Interest interest;
+    private final Definitions definitions;
     private final Map<String, DescriptionFile> files = new ConcurrentHashMap<>();
+
+    /**
+     * Reads the definitions.
+     *
+     * @param interest what of the files is read
+     */
+    StandardFiles(Interest interest) {
+        this.interest = interest;
+        this.definitions = interest == Interest.EVERYTHING
+                ? read(DEFINITIONS, Definitions.NONE).definitions()
+                : Definitions.NONE;
+    }
 
     /** The definitions that all files may use. */
     Definitions definitions() {
@@ -35,11 +48,11 @@ final class StandardFiles {
         return known;
     }
 
-    private static DescriptionFile read(String file, Definitions definitions) {
+    private DescriptionFile read(String file, Definitions definitions) {
         try (InputStream resource = StandardFiles.class.getResourceAsStream(FOLDER + file)) {
             return resource == null
                     ? DescriptionFile.EMPTY
-                    : new DescriptionParser(file, definitions)
+                    : new DescriptionParser(file, definitions, interest)
                             .parse(new String(resource.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("Isolde's own file " + file + " cannot be read.", e);

@@ -26,12 +26,17 @@ public record StateAccess(String state, Set<Part> parts, boolean reads, boolean 
 
     /** Whether only the receiver's state is accessed. */
     public boolean receiverOnly() {
-        return owners.equals(List.of(new Place.Receiver()));
+        return owners.size() == 1 && owners.get(0) instanceof Place.Receiver;
     }
 
     /** Whether objects may be accessed that the call does not name. */
     public boolean ofAnything() {
-        return owners.stream().anyMatch(owner -> !(owner instanceof Place.Receiver
-                || owner instanceof Place.Arguments || owner instanceof Place.Argument));
+        for (Place owner : owners) {
+            if (!(owner instanceof Place.Receiver || owner instanceof Place.Arguments
+                    || owner instanceof Place.Argument)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

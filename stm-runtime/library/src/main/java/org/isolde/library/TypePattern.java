@@ -52,6 +52,17 @@ public record TypePattern(String name, Reach reach) {
         };
     }
 
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TypePattern pattern && reach == pattern.reach && name.equals(pattern.name);
+    }
+
+    /** What the record's own would be; files are read while programs start, and this needs no bootstrap. */
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + reach.ordinal();
+    }
+
     /** Internal name of the package whose types are meant. */
     String packageName() {
         return reach == Reach.PACKAGE || reach == Reach.PACKAGES ? name : packageOf(name);

@@ -23,7 +23,7 @@ class DescriptionParserTest {
     private static final Method USE = Method.of("a/B.use(Ljava/lang/Object;Ljava/util/Comparator;)Ljava/lang/Object;");
 
     private static Rule rule(String effect) throws DescriptionException {
-        DescriptionFile file = new DescriptionParser("mine.txt", Definitions.NONE)
+        DescriptionFile file = new DescriptionParser("mine.txt", Definitions.NONE, Interest.EVERYTHING)
                 .parse("callbacks text = java.lang.Object.toString\na.B\n    use : " + effect);
         return file.rules().get(TypePattern.of("a.B")).get(0);
     }
@@ -150,7 +150,7 @@ class DescriptionParserTest {
         "'effect x' | mine.txt:1:8: expected a name, '=' and what it stands for",
         "'callbacks x = y' | mine.txt:1:15: 'y' is neither a method"})
     void aMistakeIsReportedWithItsPosition(String text, String message) {
-        assertThatThrownBy(() -> new DescriptionParser("mine.txt", Definitions.NONE).parse(text))
+        assertThatThrownBy(() -> new DescriptionParser("mine.txt", Definitions.NONE, Interest.EVERYTHING).parse(text))
                 .isInstanceOf(DescriptionException.class)
                 .hasMessageStartingWith(message);
     }

@@ -31,7 +31,7 @@ class LibraryDescriptionsTest {
     @ParameterizedTest
     @MethodSource("packages")
     void aFileDescribesTheTypesOfItsPackage(String name) {
-        DescriptionFile file = new StandardFiles().ofPackage(name.replace('.', '/'));
+        DescriptionFile file = new StandardFiles(Interest.EVERYTHING).ofPackage(name.replace('.', '/'));
 
         assertThat(file.rules().keySet()).isNotEmpty().allSatisfy(
                 type -> assertThat(type.packageName()).isIn(name.replace('.', '/'),
@@ -41,7 +41,7 @@ class LibraryDescriptionsTest {
     @ParameterizedTest
     @MethodSource("packages")
     void aCallThatMayBeRepeatedIsNotUnknown(String name) {
-        new StandardFiles().ofPackage(name.replace('.', '/')).rules().values().forEach(
+        new StandardFiles(Interest.EVERYTHING).ofPackage(name.replace('.', '/')).rules().values().forEach(
                 rules -> assertThat(rules).noneMatch(
                         rule -> rule.repetition().filter(Repetition.REPEATABLE::equals).isPresent()
                                 && rule.effect().flatMap(MethodDescription::unknown).isPresent()));
@@ -64,6 +64,8 @@ class LibraryDescriptionsTest {
         "com/acme/Tool.use()V | "})
     void whetherACallMayBeRepeatedIsFound(String method, Repetition expected) {
         assertThat(STANDARD.repetition(Method.of(method), TYPES).orElse(null)).isEqualTo(expected);
+        assertThat(LibraryDescriptions.standardRepetitions().repetition(Method.of(method), TYPES).orElse(null))
+                .isEqualTo(expected);
     }
 
     @Test

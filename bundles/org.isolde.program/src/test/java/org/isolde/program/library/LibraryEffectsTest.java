@@ -2,11 +2,11 @@
 package org.isolde.program.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.isolde.library.DescriptionException;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What summaries say of library methods, and how they are read. */
+/** What descriptions of libraries say of methods, as the analyses see it. */
 class LibraryEffectsTest {
 
     private static final LibraryEffects STANDARD = LibraryEffects.standard();
@@ -108,7 +108,7 @@ class LibraryEffectsTest {
     }
 
     @Test
-    void aUsersSummariesComeFirstAndMayUseTheStandardNames() throws LibrarySummaryException {
+    void aUsersSummariesComeFirstAndMayUseTheStandardNames() throws DescriptionException {
         LibraryEffects own = STANDARD.with(
                 "mine.txt",
                 """
@@ -124,22 +124,5 @@ class LibraryEffectsTest {
         assertThat(text(summary(own, "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V")))
                 .isEqualTo("{}");
         assertThat(text(summary(own, "java/lang/System.exit(I)V"))).isEqualTo("unknown");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "'  get : nothing' | mine.txt:1: methods need a type",
-        "'a.B\n  get nothing' | mine.txt:2: expected method names, ' : ' and an effect",
-        "'a.B\n\n  get : nonsense' | mine.txt:3: 'nonsense' is no effect",
-        "'a.B\n  get : calls nobody' | mine.txt:2: callbacks 'nobody' are not defined above",
-        "'a.B\n  get : reads' | mine.txt:2: the effect does not say which state",
-        "'a.B\n  get : returns it' | mine.txt:2: 'returns it' is no effect",
-        "'a.B\n  g-t : nothing' | mine.txt:2: 'g-t' is not a method",
-        "'a-B' | mine.txt:1: 'a-B' is not a type",
-        "'effect x' | mine.txt:1: expected a name, '=' and what it stands for",
-        "'callbacks x = y' | mine.txt:1: 'y' is neither a method"})
-    void aMistakeIsNamedWithFileAndLine(String text, String message) {
-        assertThatThrownBy(() -> STANDARD.with("mine.txt", text)).isInstanceOf(LibrarySummaryException.class)
-                .hasMessageStartingWith(message);
     }
 }
