@@ -20,7 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The language of descriptions, and what is said of mistakes. */
 class DescriptionParserTest {
 
-    private static final Method USE = Method.of("a/B.use(Ljava/lang/Object;Ljava/util/Comparator;)Ljava/lang/Object;");
+    private static final CalledMethod USE = CalledMethod
+            .of("a/B.use(Ljava/lang/Object;Ljava/util/Comparator;)Ljava/lang/Object;");
 
     private static Rule rule(String effect) throws DescriptionException {
         DescriptionFile file = new DescriptionParser("mine.txt", Definitions.NONE, Interest.EVERYTHING)
@@ -110,7 +111,7 @@ class DescriptionParserTest {
         "([[ILjava/util/Map$Entry;J)V | 'int[][],Map$Entry,long'",
         "(Z[Ljava/lang/String;)V | 'boolean,String[]'"})
     void parametersHaveTheirSimpleNames(String descriptor, String names) {
-        assertThat(MethodPattern.of("m(" + names + ")").matches(new Method("a/B", "m", descriptor))).isTrue();
+        assertThat(MethodPattern.of("m(" + names + ")").matches(new CalledMethod("a/B", "m", descriptor))).isTrue();
     }
 
     @ParameterizedTest

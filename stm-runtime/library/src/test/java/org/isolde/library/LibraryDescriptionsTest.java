@@ -60,18 +60,23 @@ class LibraryDescriptionsTest {
         "java/util/ArrayList.add(Ljava/lang/Object;)Z | ON_OWN_RECEIVER",
         "java/util/ArrayList.addAll(Ljava/util/Collection;)Z | IRREVOCABLE",
         "java/util/ArrayList.get(I)Ljava/lang/Object; | REPEATABLE",
+        "java/util/Locale.setDefault(Ljava/util/Locale;)V | IRREVOCABLE",
+        "java/util/Locale.getDefault()Ljava/util/Locale; | REPEATABLE",
+        "java/util/concurrent/TimeUnit.sleep(J)V | IRREVOCABLE",
+        "java/util/concurrent/TimeUnit.timedWait(Ljava/lang/Object;J)V | IRREVOCABLE",
+        "java/util/concurrent/TimeUnit.toMillis(J)J | REPEATABLE",
         "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | ",
         "com/acme/Tool.use()V | "})
     void whetherACallMayBeRepeatedIsFound(String method, Repetition expected) {
-        assertThat(STANDARD.repetition(Method.of(method), TYPES).orElse(null)).isEqualTo(expected);
-        assertThat(LibraryDescriptions.standardRepetitions().repetition(Method.of(method), TYPES).orElse(null))
+        assertThat(STANDARD.repetition(CalledMethod.of(method), TYPES).orElse(null)).isEqualTo(expected);
+        assertThat(LibraryDescriptions.standardRepetitions().repetition(CalledMethod.of(method), TYPES).orElse(null))
                 .isEqualTo(expected);
     }
 
     @Test
     void whatARuleDoesNotSayTheNextOneSays() throws DescriptionException {
         LibraryDescriptions own = STANDARD.with("mine.txt", "java.util.ArrayList\n    get : irrevocable");
-        Method get = Method.of("java/util/ArrayList.get(I)Ljava/lang/Object;");
+        CalledMethod get = CalledMethod.of("java/util/ArrayList.get(I)Ljava/lang/Object;");
 
         assertThat(own.repetition(get, TYPES)).contains(Repetition.IRREVOCABLE);
         assertThat(own.effect(get, TYPES)).isPresent().isEqualTo(STANDARD.effect(get, TYPES));
@@ -79,7 +84,7 @@ class LibraryDescriptionsTest {
 
     @Test
     void theSizeOfACollectionIsAPartOfItsState() {
-        MethodDescription size = STANDARD.effect(Method.of("java/util/ArrayList.size()I"), TYPES).orElseThrow();
+        MethodDescription size = STANDARD.effect(CalledMethod.of("java/util/ArrayList.size()I"), TYPES).orElseThrow();
 
         assertThat(size.accesses()).singleElement().satisfies(access -> {
             assertThat(access.parts()).containsExactly(Part.SIZE);

@@ -2,12 +2,12 @@
 package org.isolde.library;
 
 /** A method for tests. */
-record Method(String owner, String name, String descriptor) implements LibraryMethod {
+record CalledMethod(String owner, String name, String descriptor) implements LibraryMethod {
 
     /** For example {@code java/util/List.get(I)Ljava/lang/Object;}. */
-    static Method of(String text) {
+    static CalledMethod of(String text) {
         int open = text.indexOf('(');
         int dot = text.lastIndexOf('.', open);
-        return new Method(text.substring(0, dot), text.substring(dot + 1, open), text.substring(open));
+        return new CalledMethod(text.substring(0, dot), text.substring(dot + 1, open), text.substring(open));
     }
 }
