@@ -8,6 +8,9 @@ import static org.isolde.atomicity.Findings.found;
 import static org.isolde.atomicity.Findings.name;
 
 import java.util.List;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.junit.jupiter.api.Test;
 
 /** Which atomicity violations are found, by the method of the papers and with all that is added to it. */

@@ -3,8 +3,10 @@ package org.isolde.atomicity;
 
 import java.util.List;
 import java.util.Set;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /** What is found in sources that are compiled for a test. */
 final class Findings {

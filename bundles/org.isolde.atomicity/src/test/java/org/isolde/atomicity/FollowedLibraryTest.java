@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.LibraryTypes;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.follow.FollowedLibrary;
 import org.isolde.program.follow.LibraryCode;
 import org.isolde.program.input.ClassPath;

@@ -6,6 +6,7 @@ import static org.isolde.atomicity.Findings.START;
 import static org.isolde.atomicity.Findings.analyse;
 import static org.isolde.atomicity.Findings.found;
 
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.junit.jupiter.api.Test;
 
 /** Old values that do no harm, because nobody notices or because they are checked again. */

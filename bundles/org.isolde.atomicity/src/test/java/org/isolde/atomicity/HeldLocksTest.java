@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.isolde.atomicity.Findings.START;
 import static org.isolde.atomicity.Findings.found;
 
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.junit.jupiter.api.Test;
 
 /** Which locks keep others out between two regions, and which regions inside others count. */

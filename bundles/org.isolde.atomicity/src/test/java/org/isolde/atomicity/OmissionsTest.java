@@ -9,7 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.isolde.atomicity.options.AtomicityBudget;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.Omission;
 import org.junit.jupiter.api.Test;
 
 /** What takes too many steps is left out and named, and all else is found. */

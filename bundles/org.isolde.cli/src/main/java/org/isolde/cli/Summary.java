@@ -3,8 +3,8 @@ package org.isolde.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.MissingCode;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.launcher.console.ExitCode;
 import org.isolde.program.Problem;
 import org.isolde.report.FileNames;

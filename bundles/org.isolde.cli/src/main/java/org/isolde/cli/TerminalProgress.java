@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import org.isolde.engine.Progress;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.Terminal;
 
 /** Shows what is being done on one line of a terminal, which is erased in the end; shows nothing where there is no terminal. */

@@ -3,13 +3,13 @@ package org.isolde.core;
 
 import java.util.Optional;
 import org.eclipse.core.runtime.Platform;
-import org.isolde.core.internal.analysis.WorkspaceAnalysis;
+import org.isolde.core.internal.AnalysisRequests;
 import org.isolde.core.results.AnalysisResults;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
 import org.osgi.framework.ServiceReference;
 
-/** What other bundles need to know of this one. */
+/** Access to the analysis of the workspace, and identifiers, for other bundles. */
 public final class IsoldeCore {
 
     /** The symbolic name of this bundle; the qualifier of all its preferences, statuses and markers. */
@@ -33,7 +33,7 @@ public final class IsoldeCore {
     public static void requestAnalysis() {
         // Without a platform, or while it goes down, there is nothing to analyse.
         if (Platform.isRunning()) {
-            service(WorkspaceAnalysis.class).ifPresent(WorkspaceAnalysis::request);
+            service(AnalysisRequests.class).ifPresent(AnalysisRequests::request);
         }
     }
 
@@ -43,8 +43,7 @@ public final class IsoldeCore {
      * @throws IllegalStateException while this bundle is not started, as when the platform goes down
      */
     public static AnalysisResults results() {
-        return service(WorkspaceAnalysis.class)
-                .map(WorkspaceAnalysis::results)
+        return service(AnalysisResults.class)
                 .orElseThrow(() -> new IllegalStateException(ID + " is not started"));
     }
 

@@ -40,7 +40,7 @@ public final class IsoldeMarkers {
      *
      * @throws CoreException when the project is closed or does not exist
      */
-    static void deleteAll(IProject project) throws CoreException {
+    public static void deleteAll(IProject project) throws CoreException {
         for (String type : List.of(PROBLEM, PREDICTED)) {
             project.deleteMarkers(type, true, IResource.DEPTH_INFINITE);
         }

@@ -4,7 +4,7 @@ package org.isolde.engine;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.report.ReportedPlace;
 
 /**

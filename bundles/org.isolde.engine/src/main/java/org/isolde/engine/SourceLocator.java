@@ -4,7 +4,7 @@ package org.isolde.engine;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.isolde.report.SourceFiles;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** Finds source files, and with them the places of positions in code. Thread-safe. */
 @FunctionalInterface

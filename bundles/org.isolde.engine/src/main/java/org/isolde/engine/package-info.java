@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** One session over a program: runs the analyses and reports the anomalies they find. */
+/** Verdicts on transactions, their reasons, and places in the source: what all parts of the engine share. */
 package org.isolde.engine;

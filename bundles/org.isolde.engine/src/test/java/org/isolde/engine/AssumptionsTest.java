@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.anomaly.Assumption;
 import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.session.Session;
+import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.Program;
 import org.isolde.program.input.SpecificationFiles;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import org.isolde.engine.report.JsonReport;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
@@ -35,7 +36,7 @@ public final class TestPrograms {
     private TestPrograms() {}
 
     /** The types of the JDK that runs the test. */
-    static LibraryTypes jdk() {
+    public static LibraryTypes jdk() {
         return new ClassPath(List.of(JdkSource.running()));
     }
 
@@ -63,7 +64,7 @@ public final class TestPrograms {
     }
 
     /** All that a result says. */
-    static String text(AnalysisResult result) {
+    public static String text(AnalysisResult result) {
         try {
             StringBuilder text = new StringBuilder();
             new JsonReport(new FileNames(Path.of("")), "test").write(List.of(result), text);

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * How the heap would have to be for transactions not to do each other harm, in the notation in which users say so. It is inferred from the declared types;

@@ -11,9 +11,9 @@ import org.isolde.heappaths.internal.inference.OwnedHeaps;
 import org.isolde.heappaths.internal.inference.OwnedHeaps.Assumed;
 import org.isolde.heappaths.internal.specification.Specifications;
 import org.isolde.heappaths.internal.specification.Specifications.Answer;
-import org.isolde.heappaths.predicates.Theory;
-import org.isolde.program.MethodRef;
-import org.isolde.sdg.Transaction;
+import org.isolde.heappaths.theory.Theory;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Looks for heaps which users would only have to describe for two transactions to be proven harmless. What is found was written down, read again, and

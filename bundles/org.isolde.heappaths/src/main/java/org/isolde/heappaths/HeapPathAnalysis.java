@@ -13,13 +13,13 @@ import org.isolde.heappaths.internal.inference.OwnedHeap;
 import org.isolde.heappaths.internal.inference.OwnedHeaps;
 import org.isolde.heappaths.internal.solver.WordSolvers;
 import org.isolde.heappaths.internal.specification.Specifications;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Proves on heap paths that transactions do not notice each other: StarTM (2012; Dias' thesis, chapter 4), with an initial heap that is

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.heappaths.condition.HeapEvidence;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** What heap paths say of a dangerous structure that they could not take away. */
 public sealed interface HeapPathFinding {

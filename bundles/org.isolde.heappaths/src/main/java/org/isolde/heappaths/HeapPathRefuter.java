@@ -16,12 +16,12 @@ import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.internal.specification.Specifications;
 import org.isolde.program.Problem;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Takes candidates away whose transactions do not notice each other.

@@ -13,7 +13,7 @@ import org.isolde.heappaths.condition.PairConditions;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.constraint.WordSolver;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Asks what two transactions of one state of a program may do to each other, each question once. It has one owner. */
 final class PairQuestions {

@@ -26,13 +26,13 @@ import org.isolde.heappaths.internal.inference.OwnedTypes;
 import org.isolde.heappaths.internal.inference.TypeRelations;
 import org.isolde.heappaths.internal.specification.Specification;
 import org.isolde.heappaths.internal.specification.Specifications;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * What the transactions of a program do, as far as it is understood: from the heaps that users have written, otherwise from those that

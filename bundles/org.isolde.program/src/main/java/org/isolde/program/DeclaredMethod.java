@@ -2,6 +2,7 @@
 package org.isolde.program;
 
 import java.lang.reflect.Modifier;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A method of the program or of a library, in the class that declares it.

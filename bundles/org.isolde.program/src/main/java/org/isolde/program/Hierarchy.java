@@ -11,6 +11,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import org.isolde.library.LibraryMethod;
 import org.isolde.library.TypeHierarchy;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The subtype relation over the types of the program and of the libraries, and what follows from it: which member a name

@@ -2,6 +2,7 @@
 package org.isolde.program;
 
 import java.util.Comparator;
+import org.isolde.program.code.FieldRef;
 
 /**
  * A name for a set of memory cells that transactions may share. Two accesses can only touch the same cell when their

@@ -3,6 +3,7 @@ package org.isolde.program;
 
 import java.lang.reflect.Modifier;
 import java.util.List;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A method or constructor as its class declares it, without its code.

@@ -5,6 +5,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A method or constructor of a class.

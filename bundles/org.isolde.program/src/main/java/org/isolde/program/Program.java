@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A snapshot of the program under analysis: its classes, and the hierarchy that they form with the library's types.

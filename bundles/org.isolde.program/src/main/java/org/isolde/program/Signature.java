@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program;
 
+import org.isolde.program.code.MethodRef;
+
 /**
  * What methods must share for one to override the other.
  *

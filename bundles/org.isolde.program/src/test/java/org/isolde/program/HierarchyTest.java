@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** The subtype relation, and what names stand for. */

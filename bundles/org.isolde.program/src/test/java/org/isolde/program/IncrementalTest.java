@@ -18,6 +18,7 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

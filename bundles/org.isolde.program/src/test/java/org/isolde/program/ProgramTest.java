@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** What a snapshot of a program holds, and how the next one is made. */

@@ -9,22 +9,24 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.graph.Compatibility;
 import org.isolde.sdg.internal.graph.DangerSearch;
 import org.isolde.sdg.internal.graph.DependencyFinder;
 import org.isolde.sdg.internal.shape.ShapeAccesses;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Finds out, for each group of transactions, what could go wrong under snapshot isolation: access sets, static dependency graph,

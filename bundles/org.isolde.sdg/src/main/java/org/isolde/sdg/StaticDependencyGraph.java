@@ -6,6 +6,8 @@ import java.util.SortedMap;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The static dependency graph of one group of transactions, and what was found in it.

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Access sets, the dependencies between transactions, the static dependency graph and its dangerous structures. */
+/** The analysis for snapshot isolation: the static dependency graph of transactions and its dangerous structures. */
 package org.isolde.sdg;

@@ -24,7 +24,9 @@ import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
+import org.isolde.sdg.transaction.Transaction;
 import org.isolde.testing.JavaSources;
 
 /** A program compiled from sources in a test, and what the analysis says of it, in words that are short to assert. */

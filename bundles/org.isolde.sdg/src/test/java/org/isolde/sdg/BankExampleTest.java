@@ -11,6 +11,7 @@ import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Cell;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

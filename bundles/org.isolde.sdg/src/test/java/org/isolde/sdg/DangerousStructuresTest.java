@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** Which combinations of small transactions are dangerous under snapshot isolation, and which are not. */

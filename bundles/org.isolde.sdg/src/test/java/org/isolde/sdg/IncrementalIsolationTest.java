@@ -13,12 +13,12 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** After any edits, and any cancelled analyses, the result is the one of a new analysis. */

@@ -18,6 +18,7 @@ import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** An analysis that proves more is asked for a refuter once for each program, and what it refutes is not reported. */

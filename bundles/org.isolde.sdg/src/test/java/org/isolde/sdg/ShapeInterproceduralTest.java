@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Stream;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Witness;
+import org.isolde.sdg.dependency.Dependency;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.Stmt;
 
 /**
  * The memory as one run sees it: a snapshot, what the run has read of it, and what it has written and created itself.
@@ -93,7 +95,7 @@ final class Heap {
     }
 
     private static String progressCell(String type) {
-        return type.substring(type.lastIndexOf('/') + 1) + Outcome.PROGRESS;
+        return simpleName(type) + Outcome.PROGRESS;
     }
 
     private Map<String, Object> written() {
@@ -111,8 +113,57 @@ final class Heap {
         return name;
     }
 
-    void createArray(String name, int length) {
-        written().put(name + ".length", length);
+    /** Creates an array, all elements of which have their default. */
+    String createArray(String type, int length) throws Thrown {
+        if (length < 0) {
+            throw failure("NegativeArraySizeException");
+        }
+        String name = create(type);
+        putConstant(name, ".length", length);
+        return name;
+    }
+
+    /**
+     * What a lambda expression or a method reference has become.
+     *
+     * @param lambda the expression
+     * @param captured the values that it captured
+     */
+    record Function(Stmt.Lambda lambda, List<Object> captured) {}
+
+    /** Creates an object that runs a lambda expression or a method reference. */
+    String createFunction(String type, Stmt.Lambda lambda, List<Object> captured) {
+        String name = create(type);
+        putConstant(name, ".code", lambda);
+        for (int i = 0; i < captured.size(); i++) {
+            putConstant(name, ".captured" + i, captured.get(i));
+        }
+        return name;
+    }
+
+    /** What an object runs when its one method is called; empty when it was created in another way. */
+    Optional<Function> function(Object object) {
+        if (!(constant(object, ".code") instanceof Stmt.Lambda lambda)) {
+            return Optional.empty();
+        }
+        List<Object> captured = new ArrayList<>();
+        for (int i = 0; i < lambda.captured().size(); i++) {
+            captured.add(constant(object, ".captured" + i));
+        }
+        return Optional.of(new Function(lambda, captured));
+    }
+
+    /** Gives a new object a value that never changes. */
+    void putConstant(Object object, String name, Object value) {
+        written().put(object + name, value);
+    }
+
+    /** A value of an object that never changes: who asks for it depends on nobody. */
+    Object constant(Object object, String name) {
+        String cell = object + name;
+        return (writes.containsKey(cell)
+                ? writes
+                : initialised.containsKey(cell) ? initialised : snapshot.cells()).get(cell);
     }
 
     /** An exception that the machine throws itself. */
@@ -120,20 +171,33 @@ final class Heap {
         return new Thrown(instance + CLASS + "java/lang/" + exception);
     }
 
-    /** The name of an object ends with its class. */
+    /** The name of a string that stands in the source. */
+    static String literal(String text) {
+        return text.replaceAll("\\W", "") + CLASS + "java/lang/String";
+    }
+
+    /** The name of an object ends with its class; numbers are boxed. */
     static String classOf(Object object) {
+        if (object instanceof Integer) {
+            return "java/lang/Integer";
+        }
         String name = object.toString();
         return name.substring(name.indexOf(CLASS) + 1);
     }
 
     /** The cell of a static field. */
     static String cell(FieldRef staticField) {
-        return staticField.owner().substring(staticField.owner().lastIndexOf('/') + 1) + "." + staticField.name();
+        return simpleName(staticField.owner()) + "." + staticField.name();
     }
 
-    /** The cell of a field of an object. */
+    /** The cell of a field of an object; the field's owner is the class that declares it. */
     static String cell(Object object, FieldRef field) {
-        return object + "." + field.name();
+        String own = classOf(object).equals(field.owner()) ? "" : simpleName(field.owner()) + "/";
+        return object + "." + own + field.name();
+    }
+
+    private static String simpleName(String type) {
+        return type.substring(type.lastIndexOf('/') + 1);
     }
 
     /** The cell of an element. */
@@ -144,12 +208,8 @@ final class Heap {
         return array + "[" + place + "]";
     }
 
-    /** The length of an array never changes: who asks for it depends on nobody. */
     int length(Object array) {
-        String cell = array + ".length";
-        return (Integer) (writes.containsKey(cell)
-                ? writes
-                : initialised.containsKey(cell) ? initialised : snapshot.cells()).get(cell);
+        return (Integer) constant(array, ".length");
     }
 
     Object read(String cell, String descriptor) {

@@ -10,36 +10,40 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Constant;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.code.UnaryOp;
 import org.isolde.program.code.Variable;
 
 /**
- * Runs bodies of the core language on a {@link Memory}: integers, objects, arrays, static and instance fields, calls,
- * exceptions and static initialisers, which is what random programs are made of. It is written from the meaning of the statements alone and shares nothing
- * with the analysis.
+ * Runs bodies of the core language on a {@link Memory}: integers, objects, arrays, static and instance fields, calls, lambdas,
+ * exceptions and static initialisers, which is what random programs are made of; {@link LibraryCalls} runs methods of the library. It is written from the
+ * meaning of the statements alone and shares nothing with the analysis.
  */
-final class Interpreter {
+final class Interpreter implements LibraryCalls.Caller {
 
     private static final int MOST_STEPS = 1000;
+    /** So deep calls may be nested; one more throws {@code StackOverflowError}, before anything of the callee runs. */
+    private static final int DEEPEST = 40;
 
     private final Program program;
+    private final Methods methods;
     private final Boundary boundary;
     private final Heap heap;
+    private final Operations operations;
+    private final LibraryCalls library;
     /** The calls under way, outermost first. */
     private final Deque<CallPlace> calls = new ArrayDeque<>();
     /** The locks of the regions under way. */
     private final Set<Boundary.Lock> held = new HashSet<>();
     private int steps;
+    private int depth;
 
     /** The program will never end, for instance round a list that it has made circular: it never commits. */
     private static final class Endless extends RuntimeException {
@@ -52,7 +56,10 @@ final class Interpreter {
 
     private Interpreter(Program program, Memory snapshot, String instance, Boundary boundary) {
         this.program = program;
+        this.methods = new Methods(program);
         this.heap = new Heap(snapshot, instance);
+        this.operations = new Operations(heap);
+        this.library = new LibraryCalls(heap, operations, new Copies(program, heap), this);
         this.boundary = boundary;
     }
 
@@ -104,7 +111,7 @@ final class Interpreter {
             }
             Stmt statement = body.statement(at);
             if (statement instanceof Stmt.Return(Optional<Operand> value)) {
-                return value.isPresent() ? value(value.get(), variables) : null;
+                return value.isPresent() ? Operations.value(value.get(), variables) : null;
             }
             try {
                 at = statement instanceof Stmt.Invoke invoke
@@ -130,25 +137,22 @@ final class Interpreter {
 
     private int step(Stmt statement, int at, Object[] variables) throws Thrown {
         switch (statement) {
-            case Stmt.Assign(Variable target, Operand value) -> variables[target.index()] = value(value, variables);
-            case Stmt.Cast cast -> variables[cast.target().index()] = value(cast.operand(), variables);
+            case Stmt.Assign(Variable target, Operand value) ->
+                variables[target.index()] = Operations.value(value, variables);
+            case Stmt.Cast cast -> variables[cast.target().index()] = cast(cast, variables);
             case Stmt.InstanceOf test -> {
-                Object object = value(test.operand(), variables);
+                Object object = Operations.value(test.operand(), variables);
                 boolean holds = object != null && program.hierarchy().isSubtype(Heap.classOf(object), test.type());
                 variables[test.target().index()] = holds ? 1 : 0;
             }
-            case Stmt.Unary unary -> {
-                if (unary.op() != UnaryOp.NEGATE) {
-                    throw new AssertionError("not in generated programs: " + unary);
-                }
-                variables[unary.target().index()] = -number(unary.operand(), variables);
-            }
-            case Stmt.Binary binary -> variables[binary.target().index()] = arithmetic(binary,
-                    number(binary.left(), variables), number(binary.right(), variables));
+            case Stmt.Unary unary -> variables[unary.target().index()] = Operations.unary(unary,
+                    Operations.number(unary.operand(), variables));
+            case Stmt.Binary binary -> variables[binary.target().index()] = operations.binary(binary,
+                    Operations.number(binary.left(), variables), Operations.number(binary.right(), variables));
             case Stmt.FieldLoad load -> variables[load.target().index()] = heap.read(
                     cell(load.object(), load.field(), variables), load.field().descriptor());
-            case Stmt.FieldStore store ->
-                heap.write(cell(store.object(), store.field(), variables), value(store.value(), variables));
+            case Stmt.FieldStore store -> heap.write(cell(store.object(), store.field(), variables),
+                    Operations.value(store.value(), variables));
             case Stmt.StaticLoad load -> {
                 FieldRef field = declared(load.field());
                 initialise(field.owner());
@@ -157,34 +161,35 @@ final class Interpreter {
             case Stmt.StaticStore store -> {
                 FieldRef field = declared(store.field());
                 initialise(field.owner());
-                heap.write(Heap.cell(field), value(store.value(), variables));
+                heap.write(Heap.cell(field), Operations.value(store.value(), variables));
             }
-            case Stmt.NewObject(Variable target, String type) -> {
-                initialise(type);
-                variables[target.index()] = heap.create(type);
-            }
+            case Stmt.NewObject(Variable target, String type) -> variables[target.index()] = create(type);
             case Stmt.NewArray array -> {
-                String name = heap.create(array.arrayType());
-                heap.createArray(name, number(array.dimensions().getFirst(), variables));
-                variables[array.target().index()] = name;
+                int length = Operations.number(array.dimensions().getFirst(), variables);
+                variables[array.target().index()] = heap.createArray(array.arrayType(), length);
             }
-            case Stmt.ArrayLength length ->
-                variables[length.target().index()] = heap.length(object(length.array(), variables));
+            case Stmt.ArrayLength length -> variables[length.target().index()] = heap.length(
+                    operations.object(length.array(), variables));
             case Stmt.ArrayLoad load -> variables[load.target().index()] = heap.read(
                     element(load.array(), load.index(), variables), load.elementType());
-            case Stmt.ArrayStore store -> heap.write(
-                    element(store.array(), store.index(), variables), value(store.value(), variables));
+            case Stmt.ArrayStore store -> store(store, variables);
+            case Stmt.Lambda lambda -> {
+                List<Object> captured = values(lambda.captured(), variables);
+                variables[lambda.target().index()] = heap.createFunction(lambda.functionalInterface(), lambda,
+                        captured);
+            }
             case Stmt.Branch branch -> {
-                return holds(branch, variables) ? branch.jump() : at + 1;
+                return Operations.holds(branch, variables) ? branch.jump() : at + 1;
             }
             case Stmt.Goto(int jump) -> {
                 return jump;
             }
             case Stmt.Switch choice -> {
-                int place = choice.keys().indexOf(number(choice.selector(), variables));
+                int place = choice.keys().indexOf(Operations.number(choice.selector(), variables));
                 return place < 0 ? choice.defaultJump() : choice.jumps().get(place);
             }
-            case Stmt.Throw(Operand exception) -> throw new Thrown(object(exception, variables).toString());
+            case Stmt.Throw(Operand exception) ->
+                throw new Thrown(operations.object(exception, variables).toString());
             case Stmt.Nop n -> {
                 return at + 1;
             }
@@ -193,35 +198,109 @@ final class Interpreter {
         return at + 1;
     }
 
+    private Object cast(Stmt.Cast cast, Object[] variables) throws Thrown {
+        Object object = Operations.value(cast.operand(), variables);
+        if (object != null && !program.hierarchy().isSubtype(Heap.classOf(object), cast.type())) {
+            throw heap.failure("ClassCastException");
+        }
+        return object;
+    }
+
+    private void store(Stmt.ArrayStore store, Object[] variables) throws Thrown {
+        String cell = element(store.array(), store.index(), variables);
+        Object value = Operations.value(store.value(), variables);
+        String arrayType = Heap.classOf(Operations.value(store.array(), variables));
+        boolean fits = value == null || arrayType.length() == 2
+                || program.hierarchy().isSubtype("[L" + Heap.classOf(value) + ";", arrayType);
+        if (!fits) {
+            throw heap.failure("ArrayStoreException");
+        }
+        heap.write(cell, value);
+    }
+
+    private static List<Object> values(List<Operand> operands, Object[] variables) {
+        List<Object> values = new ArrayList<>();
+        operands.forEach(operand -> values.add(Operations.value(operand, variables)));
+        return values;
+    }
+
+    private String create(String type) throws Thrown {
+        initialise(type);
+        return heap.create(type);
+    }
+
     private int invoke(Stmt.Invoke invoke, CallPlace place, Object[] variables) throws Thrown {
-        List<Object> arguments = new ArrayList<>();
-        for (Operand operand : invoke.arguments()) {
-            arguments.add(value(operand, variables));
-        }
-        MethodRef named = invoke.method();
-        if (named.owner().startsWith("java/")) {
-            return place.statement() + 1; // the constructor of Object or of an exception
-        }
-        if (invoke.kind() != InvokeKind.STATIC && arguments.getFirst() == null) {
-            throw heap.failure("NullPointerException");
-        }
-        boolean dynamic = invoke.kind() == InvokeKind.VIRTUAL || invoke.kind() == InvokeKind.INTERFACE;
-        MethodModel method = dynamic
-                ? selected(named, Heap.classOf(arguments.getFirst()))
-                : program.method(named).get();
-        if (invoke.kind() == InvokeKind.STATIC) {
-            initialise(named.owner());
-        }
-        calls.addLast(place);
+        List<Object> arguments = values(invoke.arguments(), variables);
         Object result;
+        calls.addLast(place);
         try {
-            Optional<Boundary.Lock> lock = boundary.lock(method).filter(taken -> !held.contains(taken));
-            result = lock.isPresent() ? region(lock.get(), method, arguments) : call(method, arguments);
+            result = call(invoke.kind(), invoke.method(), arguments);
         } finally {
             calls.removeLast();
         }
         invoke.result().ifPresent(target -> variables[target.index()] = result);
         return place.statement() + 1;
+    }
+
+    private Object call(InvokeKind kind, MethodRef named, List<Object> arguments) throws Thrown {
+        if (kind == InvokeKind.STATIC) {
+            Optional<MethodModel> method = methods.named(named);
+            if (method.isPresent()) {
+                initialise(method.get().ref().owner());
+            }
+            return method.isPresent() ? enter(method.get(), arguments) : library.call(named, arguments);
+        }
+        operations.notNull(arguments.getFirst());
+        if (kind == InvokeKind.SPECIAL) {
+            Optional<MethodModel> method = methods.named(named);
+            return method.isPresent() ? enter(method.get(), arguments) : library.call(inLibrary(named), arguments);
+        }
+        return dispatch(named, arguments);
+    }
+
+    @Override
+    public Object dispatch(MethodRef named, List<Object> arguments) throws Thrown {
+        Object receiver = operations.notNull(arguments.getFirst());
+        String type = Heap.classOf(receiver);
+        Optional<MethodModel> method = methods.selected(named, type);
+        if (method.isPresent()) {
+            return enter(method.get(), arguments);
+        }
+        Optional<Heap.Function> function = heap.function(receiver);
+        boolean isFunctionCall = function.isPresent() && function.get().lambda().method().name().equals(named.name());
+        if (!isFunctionCall) {
+            return library.call(inLibrary(named), arguments);
+        }
+        Stmt.Lambda lambda = function.get().lambda();
+        List<Object> all = new ArrayList<>(function.get().captured());
+        all.addAll(arguments.subList(1, arguments.size()));
+        if (lambda.implementationKind() == InvokeKind.NEW) {
+            Object created = create(lambda.implementation().owner());
+            all.addFirst(created);
+            call(InvokeKind.SPECIAL, lambda.implementation(), all);
+            return created;
+        }
+        return call(lambda.implementationKind(), lambda.implementation(), all);
+    }
+
+    /** The method that a class of the program inherits from the library. */
+    private MethodRef inLibrary(MethodRef named) {
+        return Methods.isLibrary(named.owner())
+                ? named
+                : program.hierarchy().resolveMethod(named).orElseThrow().ref();
+    }
+
+    private Object enter(MethodModel method, List<Object> arguments) throws Thrown {
+        if (depth == DEEPEST) {
+            throw heap.failure("StackOverflowError");
+        }
+        depth++;
+        try {
+            Optional<Boundary.Lock> lock = boundary.lock(method).filter(taken -> !held.contains(taken));
+            return lock.isPresent() ? region(lock.get(), method, arguments) : call(method, arguments);
+        } finally {
+            depth--;
+        }
     }
 
     private FieldRef declared(FieldRef field) {
@@ -295,76 +374,11 @@ final class Interpreter {
         heap.settle();
     }
 
-    private MethodModel selected(MethodRef named, String type) {
-        Optional<MethodModel> method = program.method(named.in(type));
-        String above = type;
-        while (method.isEmpty()) {
-            above = program.hierarchy().superclass(above).orElseThrow();
-            method = program.method(named.in(above));
-        }
-        return method.get();
-    }
-
     private String cell(Operand object, FieldRef field, Object[] variables) throws Thrown {
-        return Heap.cell(object(object, variables), field);
-    }
-
-    private Object object(Operand operand, Object[] variables) throws Thrown {
-        Object object = value(operand, variables);
-        if (object == null) {
-            throw heap.failure("NullPointerException");
-        }
-        return object;
+        return Heap.cell(operations.object(object, variables), declared(field));
     }
 
     private String element(Operand array, Operand index, Object[] variables) throws Thrown {
-        return heap.element(object(array, variables), number(index, variables));
-    }
-
-    private int arithmetic(Stmt.Binary binary, int left, int right) throws Thrown {
-        return switch (binary.op()) {
-            case ADD -> left + right;
-            case SUBTRACT -> left - right;
-            case MULTIPLY -> left * right;
-            case DIVIDE -> left / divisor(right);
-            case REMAINDER -> left % divisor(right);
-            case AND -> left & right;
-            case OR -> left | right;
-            case XOR -> left ^ right;
-            default -> throw new AssertionError("not in generated programs: " + binary);
-        };
-    }
-
-    private int divisor(int right) throws Thrown {
-        if (right == 0) {
-            throw heap.failure("ArithmeticException");
-        }
-        return right;
-    }
-
-    private static boolean holds(Stmt.Branch branch, Object[] variables) {
-        Object left = value(branch.left(), variables);
-        Object right = value(branch.right(), variables);
-        return switch (branch.condition()) {
-            case EQUAL -> Objects.equals(left, right);
-            case NOT_EQUAL -> !Objects.equals(left, right);
-            case LESS -> (Integer) left < (Integer) right;
-            case GREATER_OR_EQUAL -> (Integer) left >= (Integer) right;
-            case GREATER -> (Integer) left > (Integer) right;
-            case LESS_OR_EQUAL -> (Integer) left <= (Integer) right;
-        };
-    }
-
-    private static int number(Operand operand, Object[] variables) {
-        return (Integer) value(operand, variables);
-    }
-
-    private static Object value(Operand operand, Object[] variables) {
-        return switch (operand) {
-            case Variable variable -> variables[variable.index()];
-            case Constant.OfInt(int value) -> value;
-            case Constant.Null n -> null;
-            default -> throw new AssertionError("not in generated programs: " + operand);
-        };
+        return heap.element(operations.object(array, variables), Operations.number(index, variables));
     }
 }

@@ -13,11 +13,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.isolde.program.ClassModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.atomic.Isolation;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Runs a few transaction instances in every order of begins and commits that snapshot isolation allows, whole transactions on

@@ -123,7 +123,8 @@ class SnapshotExplorerTest {
     void whatIsCaughtIsNot() throws Exception {
         String other = "static void b() { y = x + 1; } static void fail() { throw new IllegalStateException(); }";
         for (String thrower : List.of("fail();", "z = 1 / z;", "z = new int[1][1].length / 0;", "((Node) null).v = 1;",
-                "int[] row = new int[1]; row[1] = 0;")) {
+                "int[] row = new int[1]; row[1] = 0;", "int[] row = new int[z - 1];", "Integer n = null; z = n;",
+                "Object[] row = new Node[1]; row[0] = \"text\";", "java.util.Objects.requireNonNull(null);")) {
             assertThat(
                     kind("static void a() { x = y + 1; try { " + thrower + " z = 9; } catch (RuntimeException e) { } }"
                             + other, "a", "b"))
@@ -131,6 +132,51 @@ class SnapshotExplorerTest {
             assertThat(kind("static void a() { x = y + 1; try { " + thrower + " } catch (ClassCastException e) { } }"
                     + other, "a", "b")).as(thrower).isEmpty();
         }
+    }
+
+    @Test
+    void aCastMayFail() throws Exception {
+        String other = "static void b() { y = x + 1; }";
+        String cast = "static void a() { x = y + 1; try { Object o = \"text\"; z = ((Node) o).v; } catch (%s e) { } }";
+        assertThat(kind(cast.formatted("ClassCastException") + other, "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(cast.formatted("ArrayStoreException") + other, "a", "b")).isEmpty();
+    }
+
+    @Test
+    void theStackOverflowsAtACall() throws Exception {
+        String other = "static void b() { y = x + 1; } static void f() { f(); } ";
+        String call = "static void a() { x = y + 1; try { f(); } catch (%s e) { } }";
+        assertThat(kind(other + call.formatted("StackOverflowError"), "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(other + call.formatted("RuntimeException"), "a", "b")).isEmpty();
+    }
+
+    @Test
+    void functionsRunWhereTheyAreCalled() throws Exception {
+        String other = "static void b() { y = x + 1; } static Runnable f; ";
+        String stored = "static void setup() { f = () -> x = y + 1; } ";
+        assertThat(kind(other + stored + "static void a() { f.run(); }", "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(other + stored + "static void a() { Runnable g = f; }", "a", "b")).isEmpty();
+    }
+
+    @Test
+    void theLibraryCallsBack() throws Exception {
+        String other = "static void b() { y = x + 1; } static int set(int n) { x = y + n; return n; } ";
+        for (String call : List.of("java.util.Optional.of(1).map(T::set);",
+                "new java.util.TreeSet<Integer>((m, n) -> set(n)).add(2);",
+                "new java.util.HashMap<Integer, Integer>().computeIfAbsent(1, T::set);")) {
+            assertThat(kind(other + "static void a() { " + call.replace("Optional.of(", "Optional.ofNullable(") + " }",
+                    "a", "b"))
+                    .as(call).contains(Finding.Kind.OUTCOME);
+        }
+    }
+
+    @Test
+    void aCloneIsAnObjectOfItsOwn() throws Exception {
+        String rows = "static int[] row; static void setup() { row = new int[2]; } ";
+        String writes = "static void b() { row%s[0] = y + 1; x = 1; }";
+        String reads = "static void a() { y = row.clone()[0] + 1; }";
+        assertThat(kind(rows + writes.formatted("") + reads, "a", "b")).contains(Finding.Kind.OUTCOME);
+        assertThat(kind(rows + writes.formatted(".clone()") + reads, "a", "b")).isEmpty();
     }
 
     @Test

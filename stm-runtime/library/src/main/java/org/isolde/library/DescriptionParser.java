@@ -43,6 +43,8 @@ import java.util.Map;
  *     reads STATE[size, keys]      only these parts of it, of keys, elements and size
  *     reads STATE of receiver      only the receiver's; also of argument 0, of receiver and argument 1, of result
  *     reads STATE of anything      that of objects that the call does not name
+ *     reads STATE of keys          that of objects which an argument may be or hold; nothing where all arguments are
+ *                                  strings, numbers and the like
  *     calls NAME, NAME             may call these callbacks on any object it can reach
  *     calls arguments              may call the methods of its arguments, as far as their declared types have them
  *     calls argument 0             may call the methods of that argument

@@ -146,7 +146,7 @@ final class EffectParser {
 
     private static boolean isOwner(String word) {
         return switch (word) {
-            case "receiver", "argument", "arguments", "anything", "result" -> true;
+            case "receiver", "argument", "arguments", "anything", "keys", "result" -> true;
             default -> false;
         };
     }
@@ -180,6 +180,9 @@ final class EffectParser {
                             "'" + text + "' has no number. Arguments are counted from 0, for example 'argument 0'");
                 }
             case "keys", "elements" :
+                if (text.text().equals("keys")) {
+                    return new Place.Keys();
+                }
                 if (rest.firstWord().equals("of")) {
                     return new Place.Content(statePart(text.part(0, text.firstWord().length())),
                             place(rest.afterFirstWord()));
@@ -189,7 +192,7 @@ final class EffectParser {
                 break;
         }
         throw text.failure("'" + text + "' is no object of a call: expected receiver, arguments, argument N, result, "
-                + "anything, keys of … or elements of …");
+                + "anything, keys, keys of … or elements of …");
     }
 
     private static Place alone(Phrase text, Phrase rest, Place place) throws DescriptionException {

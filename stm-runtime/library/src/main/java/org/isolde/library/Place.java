@@ -48,6 +48,14 @@ public sealed interface Place {
         }
     }
 
+    /** Objects that the arguments are or hold, as far as they may have state: not strings, numbers and the like. */
+    record Keys() implements Place {
+        @Override
+        public String toString() {
+            return "keys";
+        }
+    }
+
     /**
      * What an object contains.
      *

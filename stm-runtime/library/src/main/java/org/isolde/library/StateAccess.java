@@ -29,6 +29,11 @@ public record StateAccess(String state, Set<Part> parts, boolean reads, boolean 
         return owners.size() == 1 && owners.get(0) instanceof Place.Receiver;
     }
 
+    /** Whether only the state of objects is accessed that the arguments are or hold. */
+    public boolean ofKeys() {
+        return owners.size() == 1 && owners.get(0) instanceof Place.Keys;
+    }
+
     /** Whether objects may be accessed that the call does not name. */
     public boolean ofAnything() {
         for (Place owner : owners) {

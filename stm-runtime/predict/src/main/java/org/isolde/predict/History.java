@@ -5,39 +5,48 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * What one thread has done with one location (Farzan 2009, section 4): the witnesses of lists R, W, WW and AA, which keep one for each lock state there. Here, for
- * each {@linkplain WitnessKey key}, those are kept that no other one makes superfluous, because it {@linkplain Situation#covers covers} the other's situation. Of too
- * many at different times in one lock state, the last ones count as one that spans them; of too many lock states, {@linkplain #nearestOfMany those} that have the most locks in common.
+ * The witnesses of one thread's accesses to one location: the lists R, W, WW and AA of Farzan 2009, section 4.
  *
- * <p>A witness is a key and a situation. Which events it stands for is not kept: {@link Occurrences} finds them again for the few that are asked for. So locations that
- * a thread has treated in the same way can share one history, as long as it is short; a shared one is never changed.
+ * <p>The paper keeps one witness for each lock state. This class keeps, for each {@linkplain WitnessKey key}, the witnesses
+ * that no other one makes superfluous, because it {@linkplain Situation#covers covers} the other's situation. Too many
+ * witnesses at different times in one lock state are joined into one that spans them. Too many lock states are reduced to
+ * {@linkplain #nearestOfMany those} that have the most locks in common.
  *
- * <p>Witnesses lie by key, those of one key in the order in which they came. All that have the same second access are a <em>group</em>: an access looks at one group, whose place
- * is said at the start of the array, and so touches little memory.
+ * <p>A witness is a key and a situation. The events it stands for are not kept: {@link Occurrences} finds them again for the
+ * few that are asked for. Locations that a thread has treated alike can therefore share one history, as long as it is short.
+ * A shared history is never changed.
+ *
+ * <p>Witnesses are sorted by key, those of one key by time. Witnesses with the same second access form a <em>group</em>. An
+ * access looks at one group, which is found by the words at the start of the array, and so touches little memory.
  */
 final class History {
-    /** Of no location. */
+    /** Without witnesses. */
     static final History EMPTY = new History(new long[0], new Situation[0], 0, 0, 1);
 
-    /** So many witnesses of a key are kept, about; it takes that many lock states none of which is within another one. */
+    /** The number of witnesses of a key from which lock states are joined. It takes that many lock states none of which is within another. */
     private static final int MOST = 32;
-    /** Few enough to go through one by one. */
+    /** Up to so many groups are searched one by one. */
     private static final int FEW = 16;
     private static final int SPANS = 4;
-    /** Those of cells that one place reads and another one writes, again and again, are alike; longer ones seldom are. */
+    /** Longer histories are not shared: they are seldom equal. */
     private static final int LONGEST_SHARED = 2 * SPANS + 2;
     private static final int UNSHARED = 0;
     private static final long LOW = (1L << Integer.SIZE) - 1;
 
     /**
-     * First for each group its second access, and in the low half the number of witnesses up to its end; then for each witness what its key has besides, and in the low half the
-     * locks held, as {@link Situation#held} gives them.
+     * One word for each group, then one for each witness:
+     *
+     * <pre>
+     *                   63                           32 31                            0
+     * groups            | second access of the group    | index after its last witness  |   sorted by second access
+     * witnesses         | low half of the key           | locks: Situation.held         |   sorted by key in each group
+     * </pre>
      */
     private long[] words;
     private Situation[] situations;
     private int groups;
     private int size;
-    /** What it has come to by which steps; {@link #UNSHARED} if it belongs to one location alone. */
+    /** A hash of the steps by which it came about; {@link #UNSHARED} if it belongs to one location alone. */
     private final int number;
 
     private History(long[] words, Situation[] situations, int groups, int size, int number) {

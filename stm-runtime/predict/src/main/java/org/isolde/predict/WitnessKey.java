@@ -2,11 +2,16 @@
 package org.isolde.predict;
 
 /**
- * What tells witnesses of one thread for one location apart, but for their situation, as one number: the list (Farzan 2009, section 4), the places of the two
- * accesses, and which of them write. In lists R and W both accesses are the same one. Those with the same second access are next to each other: an access adds no
- * others.
+ * The key of a witness of one thread for one location, packed into a {@code long}: its list (Farzan 2009, section 4), and for each
+ * of its two accesses the place in the code and whether it writes.
  *
- * <p>Of the number of a place 29 bits count.
+ * <pre>
+ *  63 62 61         33 32 31 30 29         1  0
+ * |  0  | second     |w| list | first      |w|
+ * </pre>
+ *
+ * <p>Of the number of a place 29 bits count. In the lists R and W both accesses are the same one. Keys with the same second access
+ * are next to each other in the order of numbers: one access adds no others.
  */
 final class WitnessKey {
 

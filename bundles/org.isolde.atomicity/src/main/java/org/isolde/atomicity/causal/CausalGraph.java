@@ -15,14 +15,15 @@ import java.util.SortedSet;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isolde.atomicity.access.Version;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.internal.flow.CausalFragment;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The graph of causal dependencies of some methods (MoTH 2012, section 4; Dias' thesis, section 3.3): a version of a variable depends

@@ -3,7 +3,7 @@ package org.isolde.atomicity.memory;
 
 import java.util.Set;
 import java.util.SortedSet;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /** Says which cells the statements of one snapshot of a program touch. */
 public interface Memory {

@@ -6,12 +6,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 

@@ -7,9 +7,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Specifications of methods, for those whose code cannot be analysed or need not be. Immutable.

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The views of the regions that a process executes.

@@ -4,7 +4,7 @@ package org.isolde.atomicity.view;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 

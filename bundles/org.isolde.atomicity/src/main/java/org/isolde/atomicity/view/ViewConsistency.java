@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.program.code.MethodRef;
 
 /** View consistency: whether what one process accesses as a whole others access in pieces that do not contain each other. */
 public final class ViewConsistency {

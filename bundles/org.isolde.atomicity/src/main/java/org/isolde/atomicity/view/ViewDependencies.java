@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The graph D<sub>V</sub> of dependencies between views (Dias' thesis, section 3.4.2): by which cells the value that leaves one region enters

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isolde.atomicity.access.Version;
 import org.isolde.atomicity.internal.flow.Flows;
 import org.isolde.atomicity.specification.Specifications;
 import org.junit.jupiter.api.Test;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.explorer.SplitKind;
 
 /** What an analysis reports of some programs, against what running them shows. */

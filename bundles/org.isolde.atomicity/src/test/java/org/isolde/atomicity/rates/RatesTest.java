@@ -2,15 +2,15 @@
 package org.isolde.atomicity.rates;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.isolde.atomicity.AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE;
-import static org.isolde.atomicity.AtomicityViolation.Kind.STALE_VALUE;
+import static org.isolde.atomicity.violation.AtomicityViolation.Kind.HIGH_LEVEL_DATA_RACE;
+import static org.isolde.atomicity.violation.AtomicityViolation.Kind.STALE_VALUE;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.explorer.SplitKind;

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.atomicity.AccessUse;
 import org.isolde.atomicity.AtomicityAnalysis;
-import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.Snapshot;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.FieldRef;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.atomic.Isolation;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** The definitions 3.5 to 3.11 of Dias' thesis, on small views and on its figures. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.isolde.engine.Progress;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.launcher.console.BadInputException;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Problem;

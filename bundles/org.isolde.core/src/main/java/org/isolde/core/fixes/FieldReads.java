@@ -12,7 +12,7 @@ import org.eclipse.jdt.core.dom.MethodDeclaration;
 import org.eclipse.jdt.core.dom.QualifiedName;
 import org.eclipse.jdt.core.dom.SimpleName;
 import org.eclipse.jdt.core.dom.SuperFieldAccess;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
 
 /** Finds where a method itself reads fields, in the order of the source; code that only runs when somebody calls it, as that of lambda expressions, is not its own. */
 final class FieldReads extends OwnCode {

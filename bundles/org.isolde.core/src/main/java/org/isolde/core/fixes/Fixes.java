@@ -21,7 +21,7 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Evidence;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /** Finds the fixes for anomalies. What cannot be done is not among them. */
 public final class Fixes {

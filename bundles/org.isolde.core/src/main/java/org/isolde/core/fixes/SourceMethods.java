@@ -10,8 +10,8 @@ import org.eclipse.jdt.core.dom.IMethodBinding;
 import org.eclipse.jdt.core.dom.ITypeBinding;
 import org.eclipse.jdt.core.dom.IVariableBinding;
 import org.eclipse.jdt.core.dom.MethodDeclaration;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /** Tells methods and fields of syntax trees by the names that class files have for them. */
 final class SourceMethods {

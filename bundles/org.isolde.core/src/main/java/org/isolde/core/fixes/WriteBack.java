@@ -15,12 +15,12 @@ import org.isolde.core.fixes.AnomalySources.SourceMethod;
 import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.sdg.Dependency;
+import org.isolde.program.code.FieldRef;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Turns a vulnerable dependency of a cycle into a conflict of two writes: who reads writes the same value back (promotion; M. Alomari and others,

@@ -9,8 +9,8 @@ import org.eclipse.jdt.core.dom.ASTNode;
 import org.eclipse.jdt.core.dom.Block;
 import org.eclipse.jdt.core.dom.rewrite.ListRewrite;
 import org.isolde.core.IsoldeStatus;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Lets a method write back what it reads of some fields.

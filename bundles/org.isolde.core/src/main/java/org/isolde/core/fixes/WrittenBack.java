@@ -14,7 +14,7 @@ import org.eclipse.jdt.core.dom.PostfixExpression;
 import org.eclipse.jdt.core.dom.PrefixExpression;
 import org.eclipse.jdt.core.dom.Statement;
 import org.eclipse.jdt.core.dom.VariableDeclarationStatement;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
 
 /**
  * A statement that writes back what a method has read, and where it goes: where the value is read for sure, and of the same object.

@@ -4,7 +4,7 @@ package org.isolde.core.results;
 import java.util.List;
 import org.eclipse.core.resources.IProject;
 import org.isolde.atomicity.ProcessGraphs;
-import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.session.AnalysisResult;
 
 /**
  * What the analyses say of projects that are one program. Equal only to itself, since views keep thousands of things by what they are of, and to compare or

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a user would only have to say of the heap for an anomaly not to be reported: it was written down, read again and proven. The program does not show

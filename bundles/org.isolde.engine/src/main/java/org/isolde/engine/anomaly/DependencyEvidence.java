@@ -3,7 +3,7 @@ package org.isolde.engine.anomaly;
 
 import java.util.Optional;
 import org.isolde.engine.Messages;
-import org.isolde.sdg.Dependency;
+import org.isolde.sdg.dependency.Dependency;
 
 /**
  * A dependency on the cycle of an anomaly: {@code from} comes before {@code to} in every serial order.

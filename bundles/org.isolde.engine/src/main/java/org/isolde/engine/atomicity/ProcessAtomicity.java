@@ -5,23 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.isolde.atomicity.AtomicityAnalysis;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.Omission;
 import org.isolde.atomicity.ProcessGraphs;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
-import org.isolde.engine.Findings;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.Omission;
 import org.isolde.engine.Messages;
-import org.isolde.engine.ProgramAnalysis;
-import org.isolde.engine.Progress;
-import org.isolde.engine.Snapshot;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Findings;
+import org.isolde.engine.analysis.ProgramAnalysis;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.analysis.Snapshot;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.program.ClassModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Looks for processes that do in several regions what should be one: high-level data races and stale-value errors. */
 public final class ProcessAtomicity implements ProgramAnalysis {

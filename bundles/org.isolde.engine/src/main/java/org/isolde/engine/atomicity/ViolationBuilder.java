@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.ValueStep;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.ValueStep;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
 import org.isolde.engine.SourceLocator;
@@ -25,14 +25,14 @@ import org.isolde.engine.anomaly.WitnessStep;
 import org.isolde.engine.isolation.StableNames;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 import org.isolde.report.Fingerprint;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.Step;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Tells atomicity violations as anomalies. The participants are the process's two regions and that of the other process. */
 final class ViolationBuilder {

@@ -14,16 +14,16 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Messages;
 import org.isolde.engine.MissingCode;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.certificate.Certificate.Certified;
 import org.isolde.engine.isolation.StableNames;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Program;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Makes certificates of results: one for each group that is safe as a whole. The same input in another order gives the same. */
 public final class Certificates {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Messages;
 import org.isolde.engine.Place;
@@ -16,6 +15,7 @@ import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.session.AnalysisResult;
 
 /**
  * All that is known of one transaction.

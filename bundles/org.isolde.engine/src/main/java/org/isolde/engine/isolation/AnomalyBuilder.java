@@ -23,13 +23,13 @@ import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.report.Fingerprint;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Step;
 import org.isolde.sdg.danger.Witness;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Tells a dangerous structure of a static dependency graph as an anomaly, with names and places in place of the analysis's own

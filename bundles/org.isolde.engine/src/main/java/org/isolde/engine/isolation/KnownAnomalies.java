@@ -13,10 +13,10 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The anomalies that dangerous structures are, put together again only for those that an edit has changed. Has one owner, and is not thread-safe.

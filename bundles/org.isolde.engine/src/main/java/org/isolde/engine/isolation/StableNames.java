@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Full names for the parts of a static dependency graph which stay the same while code around them is edited: no lines and no

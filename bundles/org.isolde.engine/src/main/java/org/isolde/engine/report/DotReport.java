@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.anomaly.Participant;
-import org.isolde.sdg.DependencyBundle;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.dependency.DependencyBundle;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Writes the static dependency graphs for Graphviz, as {@link DotWriter} draws them: one cluster a group. */
 public final class DotReport implements Report {

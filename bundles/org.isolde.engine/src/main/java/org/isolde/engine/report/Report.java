@@ -3,7 +3,7 @@ package org.isolde.engine.report;
 
 import java.io.IOException;
 import java.util.List;
-import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.session.AnalysisResult;
 
 /**
  * Writes results in one format. The same results give the same text, byte for byte.

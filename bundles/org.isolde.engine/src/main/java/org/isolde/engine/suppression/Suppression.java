@@ -12,8 +12,8 @@ import org.isolde.engine.anomaly.Evidence;
 import org.isolde.program.AnnotationUse;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * A method's annotation {@code @SuppressAnomaly}, as its class file has it.

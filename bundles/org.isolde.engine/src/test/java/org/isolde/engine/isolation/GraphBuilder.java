@@ -9,22 +9,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.atomic.Isolation;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Dependency;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.Basis;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Puts a static dependency graph together by hand. Transactions are methods of the class {@code bank/Bank}. */
 public final class GraphBuilder {

@@ -14,9 +14,9 @@ import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.program.Problem;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts are safe only for what is proven. */

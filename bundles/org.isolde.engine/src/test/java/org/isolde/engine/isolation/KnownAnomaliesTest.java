@@ -16,12 +16,12 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** What an edit has not changed is the same object as before, and what it has changed is as if it were told for the first time. */

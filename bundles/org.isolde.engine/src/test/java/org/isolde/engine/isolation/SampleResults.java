@@ -5,17 +5,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.isolde.engine.AnalysisResult;
-import org.isolde.engine.Findings;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Findings;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.heappaths.HeapPathFinding;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
 import org.isolde.program.Problem;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /** Results made by hand, with something of everything that a report has to write. */
 public final class SampleResults {

@@ -12,9 +12,9 @@ import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
 import org.isolde.heappaths.HeapPathFinding;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** Dangerous structures become anomalies with their evidence. */

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
+import org.isolde.engine.session.AnalysisResult;
 import org.junit.jupiter.api.Test;
 
 /** DOT reports draw each static dependency graph. */

@@ -8,8 +8,8 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.util.List;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.isolation.SampleResults;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.report.FileNames;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.isolde.sdg.Dependency;
+import org.isolde.sdg.dependency.Dependency;
 
 /** The kinds of edge. */
 public enum EdgeKind {

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.isolde.atomicity.ProcessGraphs;
+import org.isolde.atomicity.access.Version;
 import org.isolde.atomicity.causal.CausalGraph;
-import org.isolde.atomicity.causal.Version;
 import org.isolde.engine.Place;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.EdgeKind;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /** Makes the causal dependency graph of a process (MoTH 2012, section 4) as it is shown: each version of a variable is a node. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
@@ -19,14 +18,15 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.DependencyEvidence;
 import org.isolde.engine.anomaly.Participant;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.graph.model.Cycle;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.EdgeKind;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
-import org.isolde.sdg.DependencyBundle;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.dependency.DependencyBundle;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Makes the static dependency graph of a program as it is shown: one frame a group of transactions, the dependencies of one kind from one transaction to

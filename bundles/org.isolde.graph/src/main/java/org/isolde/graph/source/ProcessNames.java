@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.isolde.atomicity.ProcessGraphs;
 import org.isolde.engine.Place;
 import org.isolde.engine.SourceLocator;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** What processes, methods and regions are called where they are shown. */
 public final class ProcessNames {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
-import org.isolde.engine.Progress;
 import org.isolde.engine.SourceLocator;
 import org.isolde.engine.Verdict;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.graph.model.Cycle;
 import org.isolde.graph.model.Edge;
 import org.isolde.graph.model.EdgeKind;

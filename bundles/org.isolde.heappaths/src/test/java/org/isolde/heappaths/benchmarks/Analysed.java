@@ -24,8 +24,8 @@ import org.isolde.program.input.SpecificationPath;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.Transaction;
 
 /** A program whose only group of transactions has been analysed, by shape graphs and on heap paths. */
 final class Analysed implements AutoCloseable {

@@ -19,9 +19,9 @@ import org.isolde.program.input.SpecificationFiles;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.danger.Refinement;
+import org.isolde.sdg.transaction.Transaction;
 
 /** What the analyses claim of random programs: shape graphs alone, and with heap paths. */
 final class HeapPathClaims {

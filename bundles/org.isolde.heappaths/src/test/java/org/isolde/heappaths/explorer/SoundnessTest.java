@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * What heap paths call clean has no history whose outcome no serial order has, and what they call no write skew is none in
- * its outcome: for random programs over lists, trees and static initialisers, with the explorer as the judge.
+ * its outcome: for random programs over lists, trees, static initialisers, exceptions and calls of every kind, with the explorer as the judge.
  */
 @CampaignTests
 class SoundnessTest {
@@ -32,7 +32,11 @@ class SoundnessTest {
             Profile.OWNED_LISTS, Profile.OWNED_TREES, Profile.OWNED_LISTS, Profile.OWNED_TREES, Profile.LISTS,
             Profile.TREES,
             Profile.WILD_LISTS,
-            Profile.INITIALISERS);
+            Profile.INITIALISERS,
+            Profile.EXCEPTIONS,
+            Profile.CALLS,
+            Profile.CLASSES,
+            Profile.CALLBACKS);
 
     /** At least this share of the claims on sorted lists rests on heap paths. */
     private static final double BY_HEAP_PATHS = 0.05;

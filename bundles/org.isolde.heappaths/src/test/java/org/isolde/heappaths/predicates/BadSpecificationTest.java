@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.isolde.heappaths.predicates.Theories.LIST_PREDICATES;
 import static org.isolde.heappaths.predicates.Theories.theory;
 
+import org.isolde.heappaths.theory.Theory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,6 +6,7 @@ import static org.isolde.heappaths.predicates.Theories.parameters;
 import static org.isolde.heappaths.predicates.Theories.predicates;
 
 import org.isolde.heappaths.logic.SymbolicHeap;
+import org.isolde.heappaths.theory.Theory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

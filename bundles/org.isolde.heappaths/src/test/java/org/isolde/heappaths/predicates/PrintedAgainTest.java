@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
+import org.isolde.heappaths.theory.Theory;
 import org.junit.jupiter.api.Test;
 
 /** What is printed of a theory is read as the same theory: on random texts. */

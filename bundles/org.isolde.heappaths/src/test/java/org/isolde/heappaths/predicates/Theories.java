@@ -3,6 +3,7 @@ package org.isolde.heappaths.predicates;
 
 import java.util.List;
 import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
+import org.isolde.heappaths.theory.Theory;
 
 /** Theories for tests. */
 final class Theories {

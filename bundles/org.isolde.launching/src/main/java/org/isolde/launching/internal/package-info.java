@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** Adds the agent to a launch of JDT, and reads what it leaves. */
+/** Messages, and access to the services of this bundle. */
 package org.isolde.launching.internal;

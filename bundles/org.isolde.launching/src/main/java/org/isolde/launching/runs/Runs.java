@@ -2,6 +2,7 @@
 package org.isolde.launching.runs;
 
 import java.util.List;
+import org.isolde.launching.internal.BundleService;
 
 /** The programs that were started on the STM runtime in this session. Thread-safe. */
 public interface Runs {
@@ -16,6 +17,15 @@ public interface Runs {
          * @param runs as {@link Runs#all} has them
          */
         void runsChanged(List<Run> runs);
+    }
+
+    /**
+     * The runs of this session. Starts the bundle if it is not started; from then on it watches launch configurations.
+     *
+     * @throws IllegalStateException while the bundle is not started, as when the platform goes down
+     */
+    static Runs ofSession() {
+        return BundleService.get(Runs.class);
     }
 
     /** The runs, the latest first. Old ones are forgotten, of those that are over. */

@@ -4,7 +4,7 @@ package org.isolde.program.atomic;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.Optional;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 
 /**

@@ -14,6 +14,7 @@ import org.isolde.program.Program;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.ControlFlowGraph;
 
 /**
  * The atomic regions of a class or a program.
@@ -111,19 +112,20 @@ public record AtomicRegions(List<AtomicRegion> regions, List<Problem> problems) 
                                 ExceptionRule.COMMIT));
             }
             Body body = method.body().orElseThrow();
+            ControlFlowGraph graph = ControlFlowGraph.of(body);
             LockNames names = new LockNames(body);
             boolean unbalanced = false;
             for (int i = 0; i < body.size(); i++) {
                 int entry = i;
                 if (body.statement(i) instanceof Stmt.MonitorEnter enter) {
-                    MonitorScope scope = MonitorScope.of(body, i);
+                    MonitorScope scope = MonitorScope.of(graph, i);
                     unbalanced |= !scope.balanced();
                     regions.add(
                             block(
                                     method, AtomicRegion.Kind.SYNCHRONIZED_BLOCK, i, scope.statements(),
                                     enter.object()));
                 } else if (body.statement(i) instanceof Stmt.Invoke call) {
-                    LockScope.of(body, names, i).ifPresent(
+                    LockScope.of(graph, names, i).ifPresent(
                             statements -> regions.add(
                                     block(
                                             method, AtomicRegion.Kind.LOCK_BLOCK, entry, statements,

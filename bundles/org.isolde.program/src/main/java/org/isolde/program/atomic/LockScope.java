@@ -1,62 +1,64 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.Optional;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
-import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Dataflow;
+import org.isolde.program.flow.DataflowSolver;
+import org.isolde.program.flow.Facts;
 
 /**
- * The statements of a method that surely run while it holds a lock of {@code java.util.concurrent.locks}: from a call that takes it up to those
- * that release it, on whatever path. {@code tryLock} takes it where its result is tested and true.
+ * The statements of a method that surely run while it holds a lock of {@code
+ * java.util.concurrent.locks}: from a call that takes it up to those that release it, on whatever
+ * path. {@code tryLock} takes it where its result is tested and true.
  *
- * <p>A walk over the control-flow graph, exceptions included, that counts how often the lock has been taken since; where paths meet the
- * smaller count stands. A lock that is handed over to the caller, or taken by a called method, is not followed.
+ * <p>A forward dataflow problem: how often the lock has been taken since; where paths meet the
+ * smaller count stands. A lock that is handed over to the caller, or taken by a called method, is
+ * not followed.
  */
-final class LockScope {
+final class LockScope implements Dataflow<Integer> {
 
-    private static final int NOT_YET = Integer.MAX_VALUE;
-
+    private final ControlFlowGraph graph;
     private final Body body;
     private final LockNames names;
     private final int entry;
     private final String lock;
-    private final int[] counts;
-    private final Deque<Integer> open = new ArrayDeque<>();
-    /** For {@code tryLock}: the test of its result and where control goes when it is true; -1 otherwise. */
+    /**
+     * For {@code tryLock}: the test of its result and where control goes when it is true; -1
+     * otherwise.
+     */
     private int test = -1;
     private int whenTrue = -1;
 
-    private LockScope(Body body, LockNames names, int entry, String lock) {
-        this.body = body;
+    private LockScope(ControlFlowGraph graph, LockNames names, int entry, String lock) {
+        this.graph = graph;
+        this.body = graph.body();
         this.names = names;
         this.entry = entry;
         this.lock = lock;
-        this.counts = new int[body.size()];
-        Arrays.fill(counts, NOT_YET);
     }
 
     /**
      * The statements that a call protects, itself included.
      *
-     * @return empty when the call takes no lock, or none whose release could be seen, or protects nothing
+     * @return empty when the call takes no lock, or none whose release could be seen, or protects
+     *     nothing
      */
-    static Optional<BitSet> of(Body body, LockNames names, int statement) {
-        if (!(body.statement(statement) instanceof Stmt.Invoke call)
+    static Optional<BitSet> of(ControlFlowGraph graph, LockNames names, int statement) {
+        if (!(graph.body().statement(statement) instanceof Stmt.Invoke call)
                 || !LockCalls.takes(call) && !LockCalls.tries(call)) {
             return Optional.empty();
         }
         return names.of(call.arguments().getFirst(), statement).flatMap(name -> {
-            LockScope scope = new LockScope(body, names, statement, name);
-            return LockCalls.tries(call) && !scope.findTest(call) ? Optional.empty() : scope.walk();
+            LockScope scope = new LockScope(graph, names, statement, name);
+            return LockCalls.tries(call) && !scope.findTest(call) ? Optional.empty() : scope.held();
         });
     }
 
@@ -81,37 +83,44 @@ final class LockScope {
         return false;
     }
 
-    private Optional<BitSet> walk() {
-        reach(0, 0);
-        while (!open.isEmpty()) {
-            int s = open.remove();
-            for (Handler handler : body.handlersOf(s)) {
-                reach(handler.handler(), counts[s]);
-            }
-            for (int next : body.successors(s)) {
-                boolean taken = s == test ? next == whenTrue : s == entry && test < 0;
-                reach(next, taken ? Math.max(1, counts[s]) : after(s));
-            }
-        }
+    private Optional<BitSet> held() {
+        Facts<Integer> counts = DataflowSolver.forward(graph, this);
         BitSet held = new BitSet();
-        for (int s = 0; s < counts.length; s++) {
-            held.set(s, counts[s] > 0 && counts[s] != NOT_YET);
+        for (int s = 0; s < graph.size(); s++) {
+            Integer count = counts.before(s);
+            held.set(s, count != null && count > 0);
         }
         boolean any = !held.isEmpty();
         held.set(entry);
         return any ? Optional.of(held) : Optional.empty();
     }
 
-    private void reach(int statement, int count) {
-        if (count < counts[statement]) {
-            counts[statement] = count;
-            open.add(statement);
-        }
+    @Override
+    public Integer boundary() {
+        return 0;
+    }
+
+    @Override
+    public Integer join(Integer known, Integer incoming) {
+        return incoming < known ? incoming : known;
+    }
+
+    @Override
+    public Integer along(int from, int to, Integer count) {
+        return from == test && to == whenTrue ? taken(count) : count;
+    }
+
+    @Override
+    public Integer transfer(int statement, Integer count) {
+        return statement == entry && test < 0 ? taken(count) : after(statement, count);
+    }
+
+    private static int taken(int count) {
+        return Math.max(1, count);
     }
 
     /** How often the lock is held after a statement that is not the one that begins. */
-    private int after(int s) {
-        int count = counts[s];
+    private int after(int s, int count) {
         if (count == 0 || !(body.statement(s) instanceof Stmt.Invoke call)) {
             return count;
         }

@@ -1,117 +1,98 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.atomic;
 
-import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
-import java.util.List;
-import org.isolde.program.code.Body;
-import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.code.ThrowingStatements;
+import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Dataflow;
+import org.isolde.program.flow.DataflowSolver;
+import org.isolde.program.flow.Facts;
+import org.isolde.program.flow.Reachability;
 
 /**
- * The statements of a {@code synchronized} block: those that run from a monitor enter up to the exits that pair with it.
+ * The statements of a {@code synchronized} block: those that run from a monitor enter up to the
+ * exits that pair with it.
  *
- * <p>Found by a walk over the control-flow graph, exceptions included, that counts the monitors entered since. Linear in
- * the size of the body. Compilers pair enters and exits; other bytecode need not: where the count of a statement depends on
- * the path, or the method ends inside, all that can follow belongs to the block.
+ * <p>Found by a forward dataflow problem: how many monitors have been entered since. Compilers pair
+ * enters and exits; other bytecode need not: where the count of a statement depends on the path, or
+ * the method ends inside, all that can follow belongs to the block.
  *
  * @param statements the statements, the enter and its exits included
  * @param balanced whether enter and exits pair on every path
  */
 record MonitorScope(BitSet statements, boolean balanced) {
 
-    /** Differs from every count, so that a way back to the enter shows as a second, unpaired enter. */
-    private static final int ANOTHER_ROUND = Integer.MAX_VALUE;
+    static MonitorScope of(ControlFlowGraph whole, int enter) {
+        ControlFlowGraph graph = whole.part(enter, whole.statements());
+        Facts<Integer> depths = DataflowSolver.forward(graph, new Depths(graph, enter));
+        BitSet inside = new BitSet();
+        boolean balanced = depths.before(enter) == Depths.BEGIN;
+        for (int s = 0; s < graph.size(); s++) {
+            if (depths.before(s) != null) {
+                inside.set(s);
+                balanced &= s == enter || depths.before(s) != Depths.DIFFERENT && !ends(graph, s);
+            }
+        }
+        return balanced ? new MonitorScope(inside, true) : new MonitorScope(following(graph), false);
+    }
 
-    static MonitorScope of(Body body, int enter) {
-        int[] depths = new int[body.size()];
-        boolean balanced = walk(body, enter, depths);
-        return new MonitorScope(balanced ? inside(depths) : reachable(body, enter), balanced);
+    private static boolean ends(ControlFlowGraph graph, int s) {
+        return switch (graph.body().statement(s)) {
+            case Stmt.Return r -> true;
+            case Stmt.Throw t -> graph.mayLeaveByException(s);
+            default -> false;
+        };
+    }
+
+    private static BitSet following(ControlFlowGraph graph) {
+        BitSet found = Reachability.from(graph.entry(), graph::targets);
+        found.set(graph.entry());
+        return found;
     }
 
     /**
-     * Counts the monitors held before each statement of the block, that of {@code enter} included; 0 outside.
-     *
-     * @return false when the counts differ between paths or the method ends inside the block
+     * How many monitors are held before each statement of the block, that of {@code enter}
+     * included; none outside.
      */
-    private static boolean walk(Body body, int enter, int[] depths) {
-        Deque<Integer> open = new ArrayDeque<>();
-        depths[enter] = ANOTHER_ROUND;
-        boolean consistent = true;
-        for (int next : body.successors(enter)) {
-            consistent &= visit(next, 1, depths, open);
-        }
-        while (!open.isEmpty()) {
-            int statement = open.remove();
-            int before = depths[statement];
-            int after = before;
-            switch (body.statement(statement)) {
-                case Stmt.MonitorEnter e -> after++;
-                case Stmt.MonitorExit e -> after--;
-                case Stmt.Return r -> consistent = false;
-                case Stmt.Throw t -> consistent &= isCaught(body, statement);
-                default -> {}
-            }
-            if (after > 0) {
-                for (int next : body.successors(statement)) {
-                    consistent &= visit(next, after, depths, open);
-                }
-            }
-            // Compilers leave the first steps of a handler out of the range that guards the exit in it; these throw nothing.
-            List<Handler> handlers = ThrowingStatements.mayThrow(body.statement(statement))
-                    ? body.handlersOf(statement)
-                    : List.of();
-            for (Handler handler : handlers) {
-                consistent &= visit(handler.handler(), before, depths, open);
-                if (catchesAll(handler)) {
-                    break;
-                }
-            }
-        }
-        return consistent;
-    }
+    private record Depths(ControlFlowGraph graph, int enter) implements Dataflow<Integer> {
 
-    private static boolean isCaught(Body body, int statement) {
-        return body.handlersOf(statement).stream().anyMatch(MonitorScope::catchesAll);
-    }
+        /**
+         * Differs from every count, so that a path back to the enter shows as a second, unpaired
+         * enter.
+         */
+        static final int BEGIN = Integer.MAX_VALUE;
+        /** The count depends on the path. */
+        static final int DIFFERENT = -1;
 
-    private static boolean catchesAll(Handler handler) {
-        return handler.type().isEmpty() || handler.type().get().equals("java/lang/Throwable");
-    }
-
-    private static boolean visit(int statement, int depth, int[] depths, Deque<Integer> open) {
-        if (depths[statement] == 0) {
-            depths[statement] = depth;
-            open.add(statement);
+        @Override
+        public Integer boundary() {
+            return BEGIN;
         }
-        return depths[statement] == depth;
-    }
 
-    private static BitSet inside(int[] depths) {
-        BitSet inside = new BitSet();
-        for (int i = 0; i < depths.length; i++) {
-            if (depths[i] > 0) {
-                inside.set(i);
+        @Override
+        public Integer join(Integer known, Integer incoming) {
+            return known == DIFFERENT || known.equals(incoming) ? known : Integer.valueOf(DIFFERENT);
+        }
+
+        @Override
+        public Integer transfer(int statement, Integer before) {
+            if (statement == enter) {
+                return 1;
             }
-        }
-        return inside;
-    }
-
-    private static BitSet reachable(Body body, int enter) {
-        BitSet found = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(enter);
-        while (!open.isEmpty()) {
-            int statement = open.remove();
-            if (!found.get(statement)) {
-                found.set(statement);
-                Arrays.stream(body.successors(statement)).forEach(open::add);
-                body.handlersOf(statement).forEach(handler -> open.add(handler.handler()));
+            if (before == DIFFERENT) {
+                return before;
             }
+            int after = switch (graph.body().statement(statement)) {
+                case Stmt.MonitorEnter e -> before + 1;
+                case Stmt.MonitorExit e -> before - 1;
+                default -> before;
+            };
+            return after > 0 ? Integer.valueOf(after) : null;
         }
-        return found;
+
+        @Override
+        public Integer transferThrown(int statement, Integer before) {
+            return statement == enter ? null : before;
+        }
     }
 }

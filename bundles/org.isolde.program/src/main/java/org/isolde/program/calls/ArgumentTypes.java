@@ -6,7 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /** The declared types of a library method's parameters which have methods that the library could call. */
 final class ArgumentTypes {

@@ -6,8 +6,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 
 /** How a call's arguments reach a method that it runs. */
 sealed interface Arguments {

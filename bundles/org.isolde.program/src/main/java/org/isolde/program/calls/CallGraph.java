@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.ThrowingStatements;
 import org.isolde.program.code.Variable;
@@ -195,7 +195,8 @@ public final class CallGraph {
         ClassModel owner = program().classNamed(caller.owner()).orElseThrow();
         Stmt called = body.statement(statement);
         return switch (called) {
-            case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement);
+            case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement).withKeys(
+                    () -> new PlainArguments(program().hierarchy(), caller, body).areAllOf(invoke));
             case Stmt.Concat concat -> calledByPlatform(concat, owner);
             case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
             case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));

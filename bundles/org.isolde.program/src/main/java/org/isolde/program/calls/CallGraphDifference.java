@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What an edit does to a call graph.
@@ -99,7 +99,9 @@ final class CallGraphDifference {
 
     /** What is below a missing type may be below any: all calls then depend on it. */
     private boolean concernsMissing(Set<String> changed) {
-        if (!before.world().instances().absent().equals(next.instances().absent())) {
+        if (!before.world().instances().absent().equals(next.instances().absent())
+                || !before.world().instances().runtimeTypes().equals(next.instances().runtimeTypes())
+                || before.world().facts().wrapsArrays() != next.facts().wrapsArrays()) {
             return true;
         }
         Map<String, SortedSet<String>> was = before.program().hierarchy().missing();

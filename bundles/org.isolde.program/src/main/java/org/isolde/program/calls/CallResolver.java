@@ -4,13 +4,14 @@ package org.isolde.program.calls;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;
@@ -25,6 +26,10 @@ import org.isolde.program.library.LibrarySummary;
  * called back may themselves run library methods, whose callbacks are then added, until nothing new is found.
  */
 final class CallResolver {
+
+    /** Library methods that initialise an enum class which the call names by its literal. */
+    private static final Set<String> ENUM_LOOKUPS = Set.of("java/lang/Enum.valueOf", "java/lang/Class.getEnumConstants",
+            "java/util/EnumMap.<init>", "java/util/EnumSet.allOf", "java/util/EnumSet.noneOf");
 
     private final Hierarchy hierarchy;
     private final LibraryEffects summaries;
@@ -60,6 +65,9 @@ final class CallResolver {
             List<LibraryEffect> effects = summary.effects().stream().sorted().distinct().toList();
             base = base.and(new Callees(List.of(), effects, List.of(), List.of(), List.of()));
             base = base.and(onAnything(summary.callbacks()));
+            if (ENUM_LOOKUPS.contains(method.owner() + "." + method.name())) {
+                base = base.and(initialisation.of(ClassInitialisation.ENUM));
+            }
             if (summary.callsArguments()) {
                 ArgumentTypes.of(method).forEach(
                         (place, type) -> onArguments.merge(place + receivers, onArgument(type), Callees::and));

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;

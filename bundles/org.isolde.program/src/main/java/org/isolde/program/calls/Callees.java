@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
+import java.util.function.BooleanSupplier;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 
 /**
@@ -47,6 +48,22 @@ public record Callees(
                 joined(callbacks, other.callbacks),
                 joined(initialisers, other.initialisers),
                 joined(unknown, other.unknown));
+    }
+
+    /** The same where it is known whether the call's arguments are plain values ({@link PlainArguments}). */
+    Callees withKeys(BooleanSupplier arePlain) {
+        boolean asks = library.stream().anyMatch(effect -> effect.touched() == LibraryEffect.Touched.KEYS);
+        if (!asks) {
+            return this;
+        }
+        boolean plain = arePlain.getAsBoolean();
+        List<LibraryEffect> decided = library.stream()
+                .filter(effect -> !plain || effect.touched() != LibraryEffect.Touched.KEYS)
+                .map(effect -> effect.touched() == LibraryEffect.Touched.KEYS ? effect.ofAnything() : effect)
+                .sorted()
+                .distinct()
+                .toList();
+        return new Callees(methods, decided, callbacks, initialisers, unknown);
     }
 
     /** Nothing that is known. */

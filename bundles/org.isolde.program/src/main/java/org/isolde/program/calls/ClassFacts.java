@@ -11,9 +11,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -34,6 +34,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
      * @param methods flags of its methods
      * @param annotated whether it or one of its members has an annotation
      * @param main whether it has a main method
+     * @param wrapsArrays whether it makes a list or keeps a stream of an array that others may have, so that accesses to lists and streams may be
+     *     accesses to arrays
      */
     record Surface(
             int flags,
@@ -41,7 +43,8 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
             List<String> interfaces,
             Map<Signature, Integer> methods,
             boolean annotated,
-            boolean main) {
+            boolean main,
+            boolean wrapsArrays) {
 
         /** Whether all but the methods is the same. */
         boolean differsInMethodsOnly(Surface other) {
@@ -55,7 +58,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
      * @param created classes it creates objects of
      * @param functions what its lambda expressions and method references create
      * @param named classes of which it has a literal, or a string that is their name
-     * @param platform the methods of {@code java} packages that it calls
+     * @param platform the methods of the JDK that it calls
      */
     record Contribution(
             SortedSet<String> created,
@@ -82,9 +85,12 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
             method.body().ifPresent(body -> collector.visit(method.ref(), body));
         }
         Surface surface = new Surface(
-                model.flags(), model.superclass(), model.interfaces(), Map.copyOf(methods), annotated, main);
+                model.flags(), model.superclass(), model.interfaces(), Map.copyOf(methods), annotated, main,
+                collector.wrapsArrays);
         return new ClassFacts(surface, collector.contribution(), collector.callers);
     }
+
+    private static final List<String> PLATFORM = List.of("java/", "javax/", "sun/misc/", "jdk/");
 
     /** What has been seen of a class's code. */
     private static final class Collector {
@@ -95,13 +101,15 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
         private final SortedSet<String> named = new TreeSet<>();
         private final SortedSet<MethodRef> platform = new TreeSet<>();
         private final Map<CallKey, SortedSet<MethodRef>> callers = new HashMap<>();
+        private boolean wrapsArrays;
 
         Collector(ClassModel model) {
             this.model = model;
         }
 
         void visit(MethodRef method, Body body) {
-            for (Stmt statement : body.statements()) {
+            for (int place = 0; place < body.size(); place++) {
+                Stmt statement = body.statement(place);
                 if (statement instanceof Stmt.NewObject(var target, String type)) {
                     created.add(type);
                 }
@@ -111,6 +119,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
                     created.addAll(NamedClasses.createdBy(function));
                     called(method, List.of(CallKey.of(function)));
                 }
+                wrapsArrays |= ArrayWrappers.wraps(model, body, place);
                 named.addAll(NamedClasses.in(statement));
                 called(method, StatementCalls.keys(statement, model));
                 ClassInitialisation.typeInitialised(statement).ifPresent(
@@ -120,7 +129,7 @@ record ClassFacts(Surface surface, Contribution contribution, Map<CallKey, Sorte
 
         private void called(MethodRef caller, Collection<CallKey> keys) {
             for (CallKey key : keys) {
-                if (key.method().owner().startsWith("java/")) {
+                if (PLATFORM.stream().anyMatch(key.method().owner()::startsWith)) {
                     platform.add(key.method());
                 }
                 callers.computeIfAbsent(key, k -> new TreeSet<>()).add(caller);

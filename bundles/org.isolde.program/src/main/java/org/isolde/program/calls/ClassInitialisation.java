@@ -9,8 +9,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
+import org.isolde.program.code.Constant;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**
@@ -23,6 +24,9 @@ import org.isolde.program.code.Stmt;
  * their initialisers touch nothing of the program's.
  */
 final class ClassInitialisation {
+
+    /** Stands for all enum classes, where library code looks their constants up. */
+    static final String ENUM = "java/lang/Enum";
 
     static final Signature INITIALISER = new Signature(MethodRef.STATIC_INITIALISER, "()V");
 
@@ -38,6 +42,9 @@ final class ClassInitialisation {
             case Stmt.StaticLoad load -> Optional.of(load.field().owner());
             case Stmt.StaticStore store -> Optional.of(store.field().owner());
             case Stmt.NewObject creation -> Optional.of(creation.type());
+            // Labels that are constants of enum classes are looked up when they are reached.
+            case Stmt.TypeSwitch choice when choice.labels().stream().anyMatch(Constant.Described.class::isInstance) ->
+                Optional.of(ENUM);
             default -> Optional.empty();
         };
     }
@@ -47,11 +54,17 @@ final class ClassInitialisation {
      * same or a superclass.
      */
     static boolean isInitialisedIn(String caller, String type, Hierarchy hierarchy) {
-        return caller.equals(type) || !hierarchy.isInterface(type) && hierarchy.isSubtype(caller, type);
+        return caller.equals(type)
+                || !type.equals(ENUM) && !hierarchy.isInterface(type) && hierarchy.isSubtype(caller, type);
     }
 
-    /** What runs when a type is initialised. */
+    /** What runs when a type is initialised; when {@link #ENUM} is, the initialisers of all enum classes. */
     Callees of(String type) {
+        if (type.equals(ENUM)) {
+            SortedSet<MethodRef> found = new TreeSet<>();
+            hierarchy.subtypes(ENUM).forEach(enumeration -> found.addAll(initialisersOf(enumeration)));
+            return new Callees(List.of(), List.of(), List.of(), List.copyOf(found), List.of());
+        }
         List<String> unknown = !isOfPlatform(type) && !hierarchy.isApplication(type) && hierarchy.isKnown(type)
                 ? List.of(Reasons.initialiserOfLibrary(type))
                 : List.of();

@@ -3,7 +3,7 @@ package org.isolde.program.calls;
 
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a call may run directly, before callbacks are looked at.

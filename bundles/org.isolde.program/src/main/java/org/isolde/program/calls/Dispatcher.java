@@ -15,11 +15,11 @@ import java.util.SortedSet;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Finds what a call may run directly: class-hierarchy analysis (Dean, Grove and Chambers, ECOOP 1995) over the classes of
@@ -205,6 +205,10 @@ final class Dispatcher {
         private void addUnseen(DeclaredMethod method, String owner, boolean own, Arguments arguments) {
             Signature signature = Signature.of(method.ref());
             firstPerhapsBelow(signature, owner).ifPresent(found.unknown()::add);
+            if (!method.isFinal()) {
+                instances.runtimeTypes().makerBelow(owner, hierarchy).ifPresent(
+                        maker -> found.unknown().add(Reasons.madeAtRunTime(maker, method.ref().in(owner))));
+            }
             if (own && !method.isFinal() && !hierarchy.isFinal(owner) && !instances.absent().isEmpty()) {
                 found.unknown().add(Reasons.absentReceiver(instances.absent().first(), method.ref().in(owner)));
             }

@@ -2,9 +2,9 @@
 package org.isolde.program.calls;
 
 import java.util.Comparator;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

@@ -2,7 +2,7 @@
 package org.isolde.program.calls;
 
 import java.util.List;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The static initialisers that a statement may run (Java Virtual Machine Specification, SE 21, 5.5).

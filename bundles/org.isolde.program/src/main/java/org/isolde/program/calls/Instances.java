@@ -11,8 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The classes of which there may be objects.
@@ -28,36 +28,41 @@ import org.isolde.program.Program;
  */
 final class Instances {
 
+    /** Names of methods of the JDK, in whichever class, that create objects of classes which the call does not name, or find them. */
     private static final Set<String> CREATORS = Set.of(
-            "java/lang/Class.forName",
+            "allocateInstance", "defineClass", "defineHiddenClass", "findClass", "findConstructor", "loadClass",
+            "readObject",
+            "readUnshared", "unreflectConstructor");
+
+    /** The same of methods whose names mean something else in other classes. */
+    private static final Set<String> CREATORS_OF_CLASSES = Set.of("java/lang/Class.forName",
             "java/lang/Class.newInstance",
-            "java/lang/ClassLoader.loadClass",
-            "java/lang/reflect/Constructor.newInstance",
-            "java/lang/invoke/MethodHandles$Lookup.findConstructor",
-            "java/lang/invoke/MethodHandles$Lookup.unreflectConstructor",
-            "java/lang/invoke/MethodHandles$Lookup.findClass",
-            "java/lang/invoke/MethodHandles$Lookup.defineClass",
-            "java/io/ObjectInputStream.readObject",
-            "java/util/ServiceLoader.load",
-            "java/util/ServiceLoader.loadInstalled");
+            "java/lang/reflect/Constructor.newInstance");
+
+    /** Classes of the JDK of which the same is true of every method that finds something. */
+    private static final Set<String> FINDERS = Set.of("java/util/ServiceLoader", "javax/naming/Context",
+            "javax/naming/InitialContext");
 
     private final Program program;
     private final ProgramFacts facts;
     private final Optional<String> everyClass;
     private final SortedMap<String, List<FunctionObject>> functions;
     private final SortedSet<String> absent;
+    private final RuntimeTypes runtimeTypes;
 
     private Instances(
             Program program,
             ProgramFacts facts,
             Optional<String> everyClass,
             SortedMap<String, List<FunctionObject>> functions,
-            SortedSet<String> absent) {
+            SortedSet<String> absent,
+            RuntimeTypes runtimeTypes) {
         this.program = program;
         this.facts = facts;
         this.everyClass = everyClass;
         this.functions = functions;
         this.absent = absent;
+        this.runtimeTypes = runtimeTypes;
     }
 
     static Instances of(Program program, ProgramFacts facts) {
@@ -66,12 +71,13 @@ final class Instances {
             functions.computeIfAbsent(function.type(), type -> new ArrayList<>()).add(function);
         }
         functions.values().forEach(Collections::sort);
-        return new Instances(program, facts, whyEveryClass(facts), functions, findAbsent(program, facts));
+        return new Instances(program, facts, whyEveryClass(facts), functions, findAbsent(program, facts),
+                RuntimeTypes.of(facts));
     }
 
     /** The same in the next snapshot, if its classes contribute the same and have the same supertypes. */
     Instances in(Program next, ProgramFacts nextFacts) {
-        return new Instances(next, nextFacts, everyClass, functions, absent);
+        return new Instances(next, nextFacts, everyClass, functions, absent, runtimeTypes);
     }
 
     private static Optional<String> whyEveryClass(ProgramFacts facts) {
@@ -80,7 +86,9 @@ final class Instances {
         }
         SortedSet<MethodRef> creators = new TreeSet<>();
         for (MethodRef method : facts.platform().values()) {
-            if (CREATORS.contains(method.owner() + "." + method.name())) {
+            boolean creates = CREATORS.contains(method.name())
+                    || CREATORS_OF_CLASSES.contains(method.owner() + "." + method.name());
+            if (creates || FINDERS.contains(method.owner())) {
                 creators.add(method);
             }
         }
@@ -146,6 +154,11 @@ final class Instances {
     /** All that lambda expressions and method references create; sorted. */
     List<FunctionObject> functions() {
         return functions.values().stream().flatMap(List::stream).toList();
+    }
+
+    /** What is known of the classes that the program makes while it runs. */
+    RuntimeTypes runtimeTypes() {
+        return runtimeTypes;
     }
 
     /** The classes of the program that are not there although there may be objects of them. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.calls;
 
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /** Knows more of what calls may run than the hierarchy of classes does. */
 public interface Narrowing {

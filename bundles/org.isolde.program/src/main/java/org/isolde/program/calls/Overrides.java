@@ -16,10 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The ways from library code into the program: library methods that classes of the program override or function objects

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What the classes of a program contribute to its call graph, and the sum of it; immutable, patched class by class.
@@ -19,8 +19,9 @@ import org.isolde.program.Program;
  * @param created the classes that some class creates objects of
  * @param functions what lambda expressions and method references create
  * @param named the classes that some class names in a literal or a string
- * @param platform the methods of {@code java} packages that are called
+ * @param platform the methods of the JDK that are called
  * @param mains how many classes have a main method
+ * @param arrayWrappers how many classes make lists of arrays that others may have
  */
 record ProgramFacts(
         Map<String, ClassFacts> classes,
@@ -28,11 +29,12 @@ record ProgramFacts(
         Tally<FunctionObject> functions,
         Tally<String> named,
         Tally<MethodRef> platform,
-        int mains) {
+        int mains,
+        int arrayWrappers) {
 
     static ProgramFacts of(Program program) {
         ProgramFacts empty = new ProgramFacts(
-                Map.of(), Tally.empty(), Tally.empty(), Tally.empty(), Tally.empty(), 0);
+                Map.of(), Tally.empty(), Tally.empty(), Tally.empty(), Tally.empty(), 0, 0);
         Set<String> names = new HashSet<>();
         program.classes().forEach(model -> names.add(model.name()));
         return empty.with(program, names);
@@ -44,11 +46,14 @@ record ProgramFacts(
         List<ClassFacts.Contribution> before = new ArrayList<>();
         List<ClassFacts.Contribution> after = new ArrayList<>();
         int nextMains = mains;
+        int nextWrappers = arrayWrappers;
         for (String name : names) {
             Optional<ClassFacts> facts = next.classNamed(name).map(ClassFacts::of);
             ClassFacts old = facts.isPresent() ? nextClasses.put(name, facts.get()) : nextClasses.remove(name);
             before.add(old == null ? ClassFacts.Contribution.NONE : old.contribution());
             after.add(facts.map(ClassFacts::contribution).orElse(ClassFacts.Contribution.NONE));
+            nextWrappers += (facts.isPresent() && facts.get().surface().wrapsArrays() ? 1 : 0)
+                    - (old != null && old.surface().wrapsArrays() ? 1 : 0);
             nextMains += (facts.isPresent() && facts.get().surface().main() ? 1 : 0)
                     - (old != null && old.surface().main() ? 1 : 0);
         }
@@ -63,7 +68,13 @@ record ProgramFacts(
                 platform.with(
                         all(before, ClassFacts.Contribution::platform),
                         all(after, ClassFacts.Contribution::platform)),
-                nextMains);
+                nextMains,
+                nextWrappers);
+    }
+
+    /** Whether lists of the JDK may stand for arrays that others have. */
+    boolean wrapsArrays() {
+        return arrayWrappers > 0;
     }
 
     /** Whether the program has a class with a static initialiser of that name. */

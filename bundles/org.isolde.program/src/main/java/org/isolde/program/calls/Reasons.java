@@ -2,8 +2,8 @@
 package org.isolde.program.calls;
 
 import java.lang.constant.DirectMethodHandleDesc;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.DynamicSite;
+import org.isolde.program.code.MethodRef;
 
 /** Sentences that tell a user why it is not known what a call runs. */
 final class Reasons {
@@ -24,6 +24,12 @@ final class Reasons {
     static String perhapsBelow(String type, String missing, MethodRef method) {
         return dotted(type) + " may be a " + dotted(method.owner()) + ", on which " + member(method)
                 + " is called: its supertype " + dotted(missing) + " was not found" + ADD;
+    }
+
+    static String madeAtRunTime(MethodRef maker, MethodRef method) {
+        return "The program makes classes at run time by " + display(maker)
+                + "; an object of such a class may be the one on "
+                + "which " + display(method) + " is called";
     }
 
     static String absentReceiver(String absent, MethodRef method) {

@@ -6,9 +6,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Set;
 import org.isolde.program.ClassModel;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /** The calls that a statement makes. */

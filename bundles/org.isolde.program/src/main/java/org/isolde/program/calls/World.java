@@ -3,8 +3,8 @@ package org.isolde.program.calls;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
 /**
@@ -39,7 +39,8 @@ record World(
             Instances instances,
             Overrides overrides) {
         Dispatcher dispatcher = new Dispatcher(program, instances);
-        CallResolver resolver = new CallResolver(program.hierarchy(), summaries, dispatcher, overrides);
+        LibraryEffects effects = facts.wrapsArrays() ? summaries.withArraysBehindLists() : summaries;
+        CallResolver resolver = new CallResolver(program.hierarchy(), effects, dispatcher, overrides);
         return new World(program, summaries, facts, instances, overrides, resolver);
     }
 

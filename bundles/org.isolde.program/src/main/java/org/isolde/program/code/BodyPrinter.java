@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
-import org.isolde.program.MethodRef;
 
 /**
  * Writes a body down for people: one statement in a line, in the notation of Java as far as it goes.

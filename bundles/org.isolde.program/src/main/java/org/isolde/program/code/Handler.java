@@ -10,4 +10,10 @@ import java.util.Optional;
  *
  * @param type internal name of the class caught, empty for every exception
  */
-public record Handler(int start, int end, int handler, Optional<String> type) {}
+public record Handler(int start, int end, int handler, Optional<String> type) {
+
+    /** Whether it takes every exception. */
+    public boolean catchesAll() {
+        return type.isEmpty() || type.get().equals("java/lang/Throwable");
+    }
+}

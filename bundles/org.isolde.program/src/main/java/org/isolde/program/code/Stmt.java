@@ -4,8 +4,6 @@ package org.isolde.program.code;
 import java.lang.constant.ConstantDesc;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 
 /**
  * A statement of the 3-address core language: the papers' language (assignments between variables and selectors, cell

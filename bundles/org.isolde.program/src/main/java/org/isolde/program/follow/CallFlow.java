@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffects;
 

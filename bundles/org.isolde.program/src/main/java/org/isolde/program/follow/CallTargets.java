@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /** What a call may run, as far as is known by now. */
 final class CallTargets {

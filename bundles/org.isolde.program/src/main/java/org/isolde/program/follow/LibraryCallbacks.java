@@ -14,7 +14,7 @@ import java.util.function.IntConsumer;
 import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.follow.SummaryFlow.Nodes;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;

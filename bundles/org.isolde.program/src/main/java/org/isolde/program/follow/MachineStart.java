@@ -4,7 +4,7 @@ package org.isolde.program.follow;
 import java.util.Optional;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /** What the machine does before it runs a program. */

@@ -4,18 +4,18 @@ package org.isolde.program.follow;
 import java.util.List;
 import java.util.Map;
 import org.isolde.program.DeclaredMethod;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Reads off the code of a method how types of objects flow in it, and what it calls. */
 final class MethodReader {

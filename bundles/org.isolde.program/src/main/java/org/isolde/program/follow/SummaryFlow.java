@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.DeclaredMethod;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryEffects;
 import org.isolde.program.library.LibrarySummary;

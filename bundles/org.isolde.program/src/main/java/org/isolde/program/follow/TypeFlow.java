@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.DeclaredMethod;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The nodes between which types of objects flow: one for each variable of a method that is reached, each parameter and result, each field, the

@@ -13,13 +13,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.isolde.program.ClassHeader;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.MethodHeader;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.bytecode.ClassFileReader;
 import org.isolde.program.bytecode.UnreadableClassException;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Library types, read by name from class sources when first asked for, and kept: the first source that has one counts.

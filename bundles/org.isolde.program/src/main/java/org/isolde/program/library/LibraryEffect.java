@@ -3,7 +3,7 @@ package org.isolde.program.library;
 
 import java.util.Comparator;
 import java.util.Optional;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What a call of a library method does to state that transactions share.
@@ -50,7 +50,12 @@ public record LibraryEffect(
         /** The receiver's and the arguments'. */
         ARGUMENTS,
         /** That of objects which the call does not name: they belong to the receiver, or to a function object that runs. */
-        ANY
+        ANY,
+        /**
+         * That of objects which the arguments are or hold, as far as they may have state; a call graph decides it for each call and
+         * gives {@link #ANY} or nothing in its place.
+         */
+        KEYS
     }
 
     /** Whether somebody has said what the method does, if only that it is something of which no more can be known. */
@@ -61,6 +66,17 @@ public record LibraryEffect(
     /** Whether only the receiver's state is touched. */
     public boolean receiverOnly() {
         return touched == Touched.RECEIVER;
+    }
+
+    /** The same on objects that the call does not name. */
+    public LibraryEffect ofAnything() {
+        return new LibraryEffect(method, state, reads, writes, Touched.ANY, callsBack, result, unknown);
+    }
+
+    /** The same on another state. */
+    LibraryEffect on(String otherState) {
+        return new LibraryEffect(
+                method, Optional.of(otherState), reads, writes, touched, callsBack, result, unknown);
     }
 
     /** The same as part of a call that does not name the objects touched nor take the result. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.library;
 
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +11,7 @@ import org.isolde.library.LibraryDescriptions;
 import org.isolde.library.MethodDescription;
 import org.isolde.library.StateAccess;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What library methods do to shared state, as descriptions of libraries say it.
@@ -20,15 +22,19 @@ import org.isolde.program.MethodRef;
  */
 public final class LibraryEffects {
 
-    private final LibraryDescriptions descriptions;
+    private static final String COLLECTIONS = "java.util collections";
 
-    private LibraryEffects(LibraryDescriptions descriptions) {
+    private final LibraryDescriptions descriptions;
+    private final boolean arraysBehindLists;
+
+    private LibraryEffects(LibraryDescriptions descriptions, boolean arraysBehindLists) {
         this.descriptions = descriptions;
+        this.arraysBehindLists = arraysBehindLists;
     }
 
     /** The descriptions that come with Isolde. */
     public static LibraryEffects standard() {
-        return new LibraryEffects(LibraryDescriptions.standard());
+        return new LibraryEffects(LibraryDescriptions.standard(), false);
     }
 
     /**
@@ -39,7 +45,14 @@ public final class LibraryEffects {
      * @throws DescriptionException when the text has a mistake
      */
     public LibraryEffects with(String source, String text) throws DescriptionException {
-        return new LibraryEffects(descriptions.with(source, text));
+        return new LibraryEffects(descriptions.with(source, text), arraysBehindLists);
+    }
+
+    /**
+     * The same for a program in which lists may stand for arrays that others have: what accesses collections accesses arrays as well.
+     */
+    public LibraryEffects withArraysBehindLists() {
+        return new LibraryEffects(descriptions, true);
     }
 
     /**
@@ -50,8 +63,40 @@ public final class LibraryEffects {
      */
     public LibrarySummary summary(MethodRef method, Hierarchy hierarchy) {
         return descriptions.effect(method, hierarchy)
-                .map(description -> summary(method, description))
+                .map(description -> withArrays(readingArrays(method, summary(method, description))))
                 .orElseGet(() -> notDescribed(method));
+    }
+
+    private LibrarySummary withArrays(LibrarySummary summary) {
+        if (!arraysBehindLists) {
+            return summary;
+        }
+        List<LibraryEffect> effects = new ArrayList<>(summary.effects());
+        summary.effects()
+                .stream()
+                .filter(effect -> effect.state().filter(COLLECTIONS::equals).isPresent())
+                .map(effect -> effect.on(LibraryEffect.ARRAYS))
+                .forEach(effects::add);
+        return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
+    }
+
+    /** A method that is given an array, and of which nothing is said about arrays, reads it. */
+    private static LibrarySummary readingArrays(MethodRef method, LibrarySummary summary) {
+        boolean given = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList().stream().anyMatch(
+                ClassDesc::isArray);
+        boolean said = summary.effects().stream().anyMatch(
+                effect -> effect.unknown().isPresent()
+                        || effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent());
+        if (!given || said) {
+            return summary;
+        }
+        LibraryEffect any = summary.effects().getFirst();
+        List<LibraryEffect> effects = new ArrayList<>(summary.effects());
+        effects.add(
+                new LibraryEffect(
+                        method, Optional.of(LibraryEffect.ARRAYS), true, false, LibraryEffect.Touched.ARGUMENTS,
+                        any.callsBack(), any.result(), Optional.empty()));
+        return new LibrarySummary(effects, summary.callbacks(), summary.callsArguments());
     }
 
     /** Whether some callbacks may depend on the program calling a method of this name. */
@@ -88,6 +133,9 @@ public final class LibraryEffects {
     }
 
     private static LibraryEffect.Touched touched(StateAccess access) {
+        if (access.ofKeys()) {
+            return LibraryEffect.Touched.KEYS;
+        }
         if (access.ofAnything()) {
             return LibraryEffect.Touched.ANY;
         }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 
@@ -30,17 +30,23 @@ public record LibraryState(Set<Location> locations, List<Operand> owners) {
         boolean arrays = effect.state().filter(LibraryEffect.ARRAYS::equals).isPresent();
         Set<Location> locations = new TreeSet<>();
         if (arrays) {
-            elementTypes(effect.method()).forEach(type -> locations.add(new Location.ArrayElements(type)));
+            boolean named = !isUnnamed(effect);
+            (named ? elementTypes(effect.method()) : ALL_ELEMENTS)
+                    .forEach(type -> locations.add(new Location.ArrayElements(type)));
         } else {
             effect.state().ifPresent(name -> locations.add(new Location.LibraryState(name)));
         }
-        if (effect.touched() == LibraryEffect.Touched.ANY || !(statement instanceof Stmt.Invoke invoke)) {
+        if (isUnnamed(effect) || !(statement instanceof Stmt.Invoke invoke)) {
             return new LibraryState(locations, List.of());
         }
         if (effect.receiverOnly()) {
             return new LibraryState(locations, invoke.arguments().subList(0, Math.min(1, invoke.arguments().size())));
         }
         return new LibraryState(locations, arrays ? arrayOperands(invoke) : references(invoke.arguments()));
+    }
+
+    private static boolean isUnnamed(LibraryEffect effect) {
+        return effect.touched() == LibraryEffect.Touched.ANY || effect.touched() == LibraryEffect.Touched.KEYS;
     }
 
     private static List<Operand> references(List<Operand> operands) {

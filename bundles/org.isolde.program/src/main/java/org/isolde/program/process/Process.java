@@ -2,8 +2,8 @@
 package org.isolde.program.process;
 
 import java.util.List;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The static control flow of a thread, as far as atomic regions are concerned (Dias' thesis, 3.5.1).

@@ -18,13 +18,13 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.EntryPoints;
 import org.isolde.program.calls.HandedOver;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.process.ThreadStarts.Tasks;
 

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.isolde.library.MethodPattern;
 import org.isolde.library.TypePattern;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The library methods that let code of the program run in threads of its own, as {@code thread-starts.txt} lists them.

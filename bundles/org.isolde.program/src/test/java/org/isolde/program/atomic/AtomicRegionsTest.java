@@ -8,15 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.Programs;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.ControlFlowGraph;
 import org.junit.jupiter.api.Test;
 
 /** Which code counts as atomic. */
@@ -277,6 +278,6 @@ class AtomicRegionsTest {
         List<Stmt> statements = List.of(new Stmt.MonitorEnter(lock), new Stmt.Goto(0));
         Body body = new Body(List.of(lock), List.of(lock), statements, new int[2], List.of());
 
-        assertThat(MonitorScope.of(body, 0).balanced()).isFalse();
+        assertThat(MonitorScope.of(ControlFlowGraph.of(body), 0).balanced()).isFalse();
     }
 }

@@ -10,9 +10,9 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import org.isolde.program.ClassHeader;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodHeader;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** What the header reader tells of a class, and what it says of files that are not good ones. */

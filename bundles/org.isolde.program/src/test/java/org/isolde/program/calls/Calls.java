@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.Programs;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
 /** What the tests of the call graph ask, in words that are short to assert. */

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.isolde.library.DescriptionException;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Programs;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +34,7 @@ class LibraryEffectsTest {
             if (effect.unknown().isPresent()) {
                 return "unknown";
             }
-            effect.state().ifPresent(
+            effect.state().filter(state -> effect.touched() != LibraryEffect.Touched.KEYS).ifPresent(
                     state -> states.put(state, (effect.reads() ? "r" : "") + (effect.writes() ? "w" : "")));
         }
         return states.toString();
@@ -47,9 +47,9 @@ class LibraryEffectsTest {
         "java/lang/StringBuilder.append(I)Ljava/lang/StringBuilder; | {string builders=rw}",
         "java/lang/StringBuilder.length()I | {string builders=r}",
         "java/lang/Integer.valueOf(I)Ljava/lang/Integer; | {}",
-        "java/lang/Integer.parseInt(Ljava/lang/CharSequence;III)I | {string builders=r}",
+        "java/lang/Integer.parseInt(Ljava/lang/CharSequence;III)I | {buffers=r, string builders=r}",
         "java/lang/Character.offsetByCodePoints([CIIII)I | {array elements=r}",
-        "java/lang/CharSequence.getChars(II[CI)V | '{array elements=rw, string builders=r}'",
+        "java/lang/CharSequence.getChars(II[CI)V | '{array elements=rw, buffers=r, string builders=r}'",
         "java/util/Locale.setDefault(Ljava/util/Locale;)V | unknown",
         "java/util/Locale.getDefault()Ljava/util/Locale; | {}",
         "java/util/Locale$Builder.setRegion(Ljava/lang/String;)Ljava/util/Locale$Builder; | {locale builders=rw}",
@@ -86,8 +86,18 @@ class LibraryEffectsTest {
         "java/time/Instant.now()Ljava/time/Instant; | {}",
         "java/math/BigDecimal.add(Ljava/math/BigDecimal;)Ljava/math/BigDecimal; | {}",
         "java/text/SimpleDateFormat.format(Ljava/util/Date;)Ljava/lang/String; "
-                + "| '{dates=r, formats=rw, string builders=r}'",
-        "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | {buffers=rw}",
+                + "| '{atomic variables=r, dates=r, formats=rw, string builders=r}'",
+        "java/nio/ByteBuffer.putInt(I)Ljava/nio/ByteBuffer; | '{buffers=rw, string builders=r}'",
+        "java/nio/ByteBuffer.get(I[B)Ljava/nio/ByteBuffer; | '{array elements=rw, buffers=rw}'",
+        "java/util/List.of([Ljava/lang/Object;)Ljava/util/List; | {array elements=r}",
+        "java/lang/String.join(Ljava/lang/CharSequence;[Ljava/lang/CharSequence;)Ljava/lang/String; "
+                + "| '{array elements=r, java.util collections=r, string builders=r}'",
+        "java/lang/Throwable.addSuppressed(Ljava/lang/Throwable;)V | {exceptions=w}",
+        "java/lang/Throwable.getSuppressed()[Ljava/lang/Throwable; | {exceptions=r}",
+        "java/lang/Number.intValue()I | {atomic variables=r}",
+        "java/lang/ThreadLocal.set(Ljava/lang/Object;)V | unknown",
+        "java/util/Locale.setDefault(Ljava/util/Locale;)V | unknown",
+        "java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V | unknown",
         "java/io/PrintStream.println(Ljava/lang/String;)V | unknown",
         "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object; | unknown",
         "[I.clone()Ljava/lang/Object; | {array elements=r}"})

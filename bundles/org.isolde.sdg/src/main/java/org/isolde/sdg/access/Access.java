@@ -2,7 +2,7 @@
 package org.isolde.sdg.access;
 
 import org.isolde.program.Location;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * A read or a write of a location by a transaction.

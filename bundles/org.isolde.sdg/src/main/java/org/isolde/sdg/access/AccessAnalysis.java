@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.BooleanSupplier;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Maps transactions to access sets: the seam at which analyses of different precision stand. An implementation may keep

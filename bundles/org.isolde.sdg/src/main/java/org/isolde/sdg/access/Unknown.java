@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.access;
 
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Something a transaction may run that the analysis does not understand: its verdict can then not be <em>safe</em>.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.danger;
 
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Two consecutive vulnerable dependencies that might be the core of a dangerous structure.

@@ -3,8 +3,8 @@ package org.isolde.sdg.danger;
 
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Takes candidates away that no execution can realise, or that do no harm: the seam for analyses which prove more. A refuter errs

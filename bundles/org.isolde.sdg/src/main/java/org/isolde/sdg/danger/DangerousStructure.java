@@ -3,8 +3,8 @@ package org.isolde.sdg.danger;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Two consecutive vulnerable dependencies on a cycle (UNL-DI-5-2011, section 2.2): R →rw P →rw Q and a path from Q back to R. P is

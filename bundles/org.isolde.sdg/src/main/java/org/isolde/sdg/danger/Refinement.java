@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * An analysis that proves more than access sets can tell: for each state of a program it makes what takes candidates away. It may

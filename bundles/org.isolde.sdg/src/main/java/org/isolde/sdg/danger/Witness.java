@@ -4,8 +4,8 @@ package org.isolde.sdg.danger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.dependency.Dependency;
 
 /**
  * Turns a dangerous structure into an interleaving that a person can follow, in the manner of the histories of UNL-DI-5-2011, section

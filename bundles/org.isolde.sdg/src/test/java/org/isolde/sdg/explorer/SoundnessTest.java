@@ -16,6 +16,7 @@ import org.isolde.explorer.programs.Profile;
 import org.isolde.explorer.programs.RandomProgram;
 import org.isolde.explorer.programs.Trial;
 import org.isolde.explorer.programs.Trials;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
@@ -71,8 +72,13 @@ class SoundnessTest {
         return seeds.mapToObj(seed -> RandomProgram.of(seed, Profile.of(seed), SCENARIOS)).toList();
     }
 
+    /** What the analysis by shape graphs says, or that by fields, which counts where the first one gives up. */
     private static Claim claim(Program program) {
-        List<StaticDependencyGraph> graphs = new IsolationAnalysis()
+        return claim(program, new IsolationAnalysis()).or(claim(program, IsolationAnalysis.byFields(Packages.NONE)));
+    }
+
+    private static Claim claim(Program program, IsolationAnalysis analysis) {
+        List<StaticDependencyGraph> graphs = analysis
                 .analyse(
                         program,
                         CallGraph.of(program, Analysed.EFFECTS),
@@ -84,7 +90,8 @@ class SoundnessTest {
             assertThat(graphs.getFirst().accesses().values())
                     .flatExtracting(AccessSets::unknowns)
                     .extracting(Unknown::reason)
-                    .allMatch(reason -> reason.startsWith("The static initialiser of"));
+                    .allMatch(reason -> reason.startsWith("The static initialiser of")
+                            || reason.startsWith("java.lang.Object.clone copies"));
             return Claim.nothing();
         }
         List<DangerousStructure> structures = graphs.getFirst().structures();

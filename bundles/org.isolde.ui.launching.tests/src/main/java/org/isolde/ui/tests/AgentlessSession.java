@@ -16,6 +16,7 @@ import org.eclipse.ui.IStartup;
 import org.eclipse.ui.PlatformUI;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
+import org.isolde.launching.runs.Runs;
 
 /** What {@link AgentlessWorkbenchTest} has the workbench do that it starts: launches a program, and says what comes of it. */
 public final class AgentlessSession implements IStartup {
@@ -57,7 +58,7 @@ public final class AgentlessSession implements IStartup {
         System.out.println(LAUNCHED);
         System.out.println(said);
         System.out.println("launches: " + manager.getLaunches().length + ", processes: "
-                + manager.getProcesses().length + ", runs: " + IsoldeLaunching.runs().all().size());
+                + manager.getProcesses().length + ", runs: " + Runs.ofSession().all().size());
         Path state = Platform.getStateLocation(Platform.getBundle(IsoldeLaunching.ID)).toPath();
         try (Stream<Path> files = Files.walk(state)) {
             System.out.println("files: " + files.filter(Files::isRegularFile).toList());

@@ -30,6 +30,7 @@ import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Text;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
+import org.isolde.launching.runs.Runs;
 import org.isolde.ui.launching.internal.configuration.StmLaunchShortcut;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class LaunchConfigurationTest {
             StmLaunch launched = StmLaunch.latest();
             assertThat(launched.awaitEnd().statistics().orElseThrow().sum().transactions()).isEqualTo(20_000);
             manager.removeLaunch(launched.launch());
-            IsoldeLaunching.runs().removeEnded();
+            Runs.ofSession().removeEnded();
         }
         assertThat(manager.getLaunchConfigurations()).hasSize(1);
         ILaunchConfiguration made = manager.getLaunchConfigurations()[0];

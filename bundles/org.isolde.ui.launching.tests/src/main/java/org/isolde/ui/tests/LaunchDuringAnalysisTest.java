@@ -18,8 +18,8 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchManager;
 import org.isolde.core.IsoldeCore;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.runs.Run;
+import org.isolde.launching.runs.Runs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -143,6 +143,6 @@ class LaunchDuringAnalysisTest {
         } finally {
             buildAutomatically(false);
         }
-        assertThat(IsoldeLaunching.runs().all()).singleElement().extracting(Run::certified).isEqualTo(1);
+        assertThat(Runs.ofSession().all()).singleElement().extracting(Run::certified).isEqualTo(1);
     }
 }

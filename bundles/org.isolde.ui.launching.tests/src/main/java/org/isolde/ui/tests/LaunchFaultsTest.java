@@ -15,7 +15,8 @@ import org.eclipse.debug.core.ILaunchManager;
 import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
-import org.isolde.launching.internal.AgentJar;
+import org.isolde.launching.internal.runs.AgentJar;
+import org.isolde.launching.runs.Runs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class LaunchFaultsTest {
                     assertThat(failure.getStatus().getCode()).isEqualTo(status.code());
                     assertThat(failure.getStatus().getMessage()).contains(said);
                 });
-        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        assertThat(Runs.ofSession().all()).isEmpty();
         assertThat(DebugPlugin.getDefault().getLaunchManager().getProcesses()).isEmpty();
     }
 

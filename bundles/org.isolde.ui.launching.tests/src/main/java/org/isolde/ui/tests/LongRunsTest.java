@@ -22,9 +22,8 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.console.TextConsole;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
-import org.isolde.launching.internal.KeptRuns;
+import org.isolde.launching.internal.runs.KeptRuns;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunStatistics;
 import org.isolde.launching.runs.Runs;
@@ -199,7 +198,7 @@ class LongRunsTest {
         }
         Semaphore news = new Semaphore(0);
         Runs.Listener listener = runs -> news.release();
-        IsoldeLaunching.runs().addListener(listener);
+        Runs.ofSession().addListener(listener);
         try {
             Table methods = Workbench.inUi(() -> OpenTransactions.open().table());
             long before = 0;
@@ -224,9 +223,9 @@ class LongRunsTest {
                 return null;
             });
         } finally {
-            IsoldeLaunching.runs().removeListener(listener);
+            Runs.ofSession().removeListener(listener);
         }
-        assertThat(IsoldeLaunching.runs().all()).hasSize(1);
+        assertThat(Runs.ofSession().all()).hasSize(1);
     }
 
     @Test
@@ -237,7 +236,7 @@ class LongRunsTest {
         for (int i = 0; i < MOST_ENDED + 2; i++) {
             StmLaunch.start(configuration, ILaunchManager.RUN_MODE).awaitEnd();
         }
-        List<Run> all = IsoldeLaunching.runs().all();
+        List<Run> all = Runs.ofSession().all();
         // Those that were over when the last one began, and that.
         assertThat(all).hasSize(MOST_ENDED + 1).allMatch(run -> run.statistics().isPresent());
         assertThat(all.getFirst().number() - all.getLast().number()).isEqualTo(MOST_ENDED);

@@ -27,12 +27,12 @@ import org.eclipse.debug.core.model.IProcess;
 import org.eclipse.debug.core.sourcelookup.ISourceLookupDirector;
 import org.eclipse.jdt.launching.IJavaLaunchConfigurationConstants;
 import org.isolde.core.IsoldeMarkers;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.LaunchingStatus;
 import org.isolde.launching.StmSettings;
-import org.isolde.launching.internal.KeptRuns;
+import org.isolde.launching.internal.runs.KeptRuns;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
+import org.isolde.launching.runs.Runs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -155,13 +155,13 @@ class RemoteLaunchTest {
             while (running.run().state() == RunState.RUNNING) {
                 Thread.onSpinWait();
             }
-            IsoldeLaunching.runs().removeEnded();
+            Runs.ofSession().removeEnded();
             Job.getJobManager().join(KeptRuns.class, null);
         } finally {
             Job.getJobManager().removeJobChangeListener(listener);
         }
         assertThat(watch).allMatch(IStatus::isOK);
-        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        assertThat(Runs.ofSession().all()).isEmpty();
         assertThat(StmLaunch.folders()).isEmptyDirectory();
     }
 
@@ -269,7 +269,7 @@ class RemoteLaunchTest {
     }
 
     private static void assertNothingIsLeft() {
-        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        assertThat(Runs.ofSession().all()).isEmpty();
         assertThat(DebugPlugin.getDefault().getLaunchManager().getProcesses()).isEmpty();
         assertThat(StmLaunch.folders()).isEmptyDirectory();
     }

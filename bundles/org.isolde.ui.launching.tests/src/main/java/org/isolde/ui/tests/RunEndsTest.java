@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.core.model.IProcess;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
 import org.isolde.launching.runs.RunStatistics;
+import org.isolde.launching.runs.Runs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,8 +80,8 @@ class RunEndsTest {
                 StmLaunch.configuration(project, "count.Counter", LaunchTest.with("mvstm"), ""),
                 ILaunchManager.RUN_MODE).awaitEnd();
         assertThat(StmLaunch.folders()).isDirectoryRecursivelyContaining("glob:**/statistics.txt");
-        IsoldeLaunching.runs().removeEnded();
-        assertThat(IsoldeLaunching.runs().all()).isEmpty();
+        Runs.ofSession().removeEnded();
+        assertThat(Runs.ofSession().all()).isEmpty();
         assertThat(StmLaunch.folders()).isEmptyDirectory();
     }
 }

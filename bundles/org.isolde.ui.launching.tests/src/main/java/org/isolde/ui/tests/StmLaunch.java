@@ -19,6 +19,7 @@ import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.StmSettings;
 import org.isolde.launching.runs.Run;
 import org.isolde.launching.runs.RunState;
+import org.isolde.launching.runs.Runs;
 
 /** A program that was started on the STM runtime in a JVM of its own. */
 final class StmLaunch {
@@ -55,7 +56,7 @@ final class StmLaunch {
         ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
         // The run is there last.
         Workbench.inUi(() -> {
-            Workbench.await("a run", () -> !IsoldeLaunching.runs().all().isEmpty());
+            Workbench.await("a run", () -> !Runs.ofSession().all().isEmpty());
             return null;
         });
         ILaunch[] launches = manager.getLaunches();
@@ -77,8 +78,8 @@ final class StmLaunch {
         Workbench.inUi(() -> {
             Workbench.await("the end of all programs", () -> launches.stream().allMatch(ILaunch::isTerminated));
             Workbench.await("the end of all runs", () -> {
-                IsoldeLaunching.runs().removeEnded();
-                return IsoldeLaunching.runs().all().isEmpty();
+                Runs.ofSession().removeEnded();
+                return Runs.ofSession().all().isEmpty();
             });
             return null;
         });
@@ -98,7 +99,7 @@ final class StmLaunch {
 
     /** What has become of the run, the latest of its configuration. */
     Run run() {
-        return IsoldeLaunching.runs()
+        return Runs.ofSession()
                 .all()
                 .stream()
                 .filter(run -> run.name().equals(launch.getLaunchConfiguration().getName()))

@@ -15,7 +15,7 @@ import org.isolde.core.internal.markers.KnownWords;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
 import org.isolde.core.internal.markers.WantedMarker;
-import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -13,7 +13,7 @@ import org.isolde.core.IsoldeCore;
 @SuppressWarnings("restriction") // The workbench's own provider is to come back.
 final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
 
-    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(5);
+    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(20);
 
     /** Before which phase the analysis stands still; null if it does not. Under the monitor of this, as what follows. */
     private String standing;
@@ -24,11 +24,20 @@ final class PausedAnalysis extends ProgressProvider implements AutoCloseable {
         Job.getJobManager().setProgressProvider(this);
     }
 
-    /** Waits until the analysis stands still, and says before which phase; null when it has not for five minutes. */
+    /**
+     * Waits until the analysis stands still.
+     *
+     * @return the phase that it is about to begin
+     * @throws AssertionError when it does not stand still for twenty minutes
+     */
     synchronized String phase() throws InterruptedException {
         long end = System.nanoTime() + PATIENCE;
         for (long left = PATIENCE; standing == null && left > 0; left = end - System.nanoTime()) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        if (standing == null) {
+            throw new AssertionError("the analysis did not begin another phase within "
+                    + TimeUnit.NANOSECONDS.toMinutes(PATIENCE) + " minutes");
         }
         return standing;
     }

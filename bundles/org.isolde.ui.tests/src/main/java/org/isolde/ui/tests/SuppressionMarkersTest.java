@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.eclipse.core.resources.IMarker;
 import org.isolde.core.IsoldeCore;
-import org.isolde.engine.AnalysisResult;
+import org.isolde.engine.session.AnalysisResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -85,7 +85,7 @@ public final class CurrentAnomaly {
     }
 
     /** Takes the newest evidence of the anomaly. */
-    void update(List<ProgramResult> programs) {
+    public void update(List<ProgramResult> programs) {
         Optional<ProgramAnomaly> now = shown.flatMap(anomaly -> anomaly.in(programs));
         if (!now.equals(shown)) {
             if (!now.map(anomaly -> anomaly.anomaly().interleaving()).equals(

@@ -3,11 +3,11 @@ package org.isolde.bench.analysis;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.isolde.engine.AnalysisResult;
-import org.isolde.engine.Progress;
-import org.isolde.engine.Session;
-import org.isolde.engine.SessionSettings;
 import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.session.Session;
+import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Program;
 import org.isolde.program.input.ProgramReader;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.isolde.engine.Progress;
+import org.isolde.engine.analysis.Progress;
 import org.isolde.testing.measure.Times;
 
 /** How long each phase of some runs took. */

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.atomicity.AtomicityAnalysis;
-import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 
 /** A program that is edited class by class, and how long the search for atomicity violations takes each time. */

@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.ViewConsistency;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 import org.isolde.testing.KnownViolation;
 import org.isolde.testing.KnownViolation.Kind;
 

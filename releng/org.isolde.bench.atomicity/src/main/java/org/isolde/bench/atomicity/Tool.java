@@ -2,7 +2,7 @@
 package org.isolde.bench.atomicity;
 
 import java.util.List;
-import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.bytecode.UnreadableClassException;
 import org.isolde.testing.Comparison;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.isolde.explorer.programs.Claim;
 import org.isolde.program.LibraryTypes;
+import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
@@ -17,7 +18,7 @@ import org.isolde.sdg.IsolationAnalysis;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 
-/** What the analysis says of a program. */
+/** What the analyses say of a program. */
 final class AnalysisVerdict {
 
     /** The types of the running JDK. */
@@ -27,9 +28,16 @@ final class AnalysisVerdict {
 
     private AnalysisVerdict() {}
 
-    /** What the analysis says of a program, if it understands it: whether there is a structure, and the write skews. */
+    /**
+     * What the analyses by shape graphs and by fields say of a program, if they understand it: whether there is a structure, and the
+     * write skews. Where the first one gives up the second one counts, so each must be right.
+     */
     static Claim of(Program program) {
-        List<StaticDependencyGraph> graphs = new IsolationAnalysis()
+        return of(program, new IsolationAnalysis()).or(of(program, IsolationAnalysis.byFields(Packages.NONE)));
+    }
+
+    private static Claim of(Program program, IsolationAnalysis analysis) {
+        List<StaticDependencyGraph> graphs = analysis
                 .analyse(
                         program,
                         CallGraph.of(program, EFFECTS),

@@ -37,6 +37,16 @@ public record Claim(boolean complete, boolean clean, Set<Set<String>> skews, Fin
         return new Claim(false, false, Set.of(), Finding.Kind.OUTCOME);
     }
 
+    /** What this or another analysis of the same program says, which denies the same. */
+    public Claim or(Claim other) {
+        if (!complete || !other.complete) {
+            return complete ? this : other;
+        }
+        Set<Set<String>> common = new HashSet<>(skews);
+        common.retainAll(other.skews);
+        return new Claim(clean || other.clean, common, denied);
+    }
+
     /** Whether it says that a scenario has no such history. */
     boolean denies(Scenario scenario, Finding finding) {
         return denies(scenario) && finding.kind().compareTo(denied) >= 0;

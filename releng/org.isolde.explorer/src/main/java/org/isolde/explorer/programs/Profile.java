@@ -20,13 +20,22 @@ public enum Profile {
     ORDERS(OrderPrograms::new),
     /** Static fields of classes whose initialisers compute, read, write and fail. */
     INITIALISERS(InitialiserPrograms::new),
+    /** Exceptions of every kind, and handlers, some inside others. */
+    EXCEPTIONS(ActionPrograms::exceptions),
+    /** Calls of methods that call others, themselves and each other. */
+    CALLS(ActionPrograms::calls),
+    /** Inherited and overridden methods, calls of {@code super}, constructors, copies. */
+    CLASSES(ActionPrograms::classes),
+    /** Lambda expressions, method references, and library code that calls back. */
+    CALLBACKS(ActionPrograms::callbacks),
     /** Sorted lists, beside counters, whose nodes nothing else refers to. */
     OWNED_LISTS(OwnedListPrograms::new),
     /** Search trees, beside counters, whose nodes nothing else refers to. */
     OWNED_TREES(OwnedTreePrograms::new);
 
     /** Those that are made by turns, where no other choice is made. */
-    public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS);
+    public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS,
+            EXCEPTIONS, CALLS, CLASSES, CALLBACKS);
 
     /** Those of data structures with one owner each. */
     public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
@@ -41,7 +50,7 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of the program of a seed, one of the mixed ones; two of eight are of fields, which are the cheapest. */
+    /** The profile of the program of a seed, one of the mixed ones; two of twelve are of fields, which are the cheapest. */
     public static Profile of(long seed) {
         return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }

@@ -17,9 +17,15 @@ abstract class ProgramWriter {
     /** The transactions that take two nodes before their number. */
     private final List<Boolean> takesNodes = new ArrayList<>();
 
+    /** A writer of one to three transactions. */
     ProgramWriter(Dice dice) {
+        this(dice, 1 + dice.below(3));
+    }
+
+    /** A writer of so many transactions. */
+    ProgramWriter(Dice dice, int transactions) {
         this.dice = dice;
-        this.transactions = 1 + dice.below(3);
+        this.transactions = transactions;
     }
 
     /** Writes the fields, the method {@code setup} and the methods that transactions call. */
@@ -66,13 +72,18 @@ abstract class ProgramWriter {
             int t = dice.below(transactions);
             List<Scenario.Argument> arguments = new ArrayList<>();
             if (takesNodes.get(t)) {
-                arguments.add(new Scenario.Created(dice.below(MOST_CALLS)));
-                arguments.add(new Scenario.Created(dice.below(MOST_CALLS)));
+                arguments.add(new Scenario.Created(node()));
+                arguments.add(new Scenario.Created(node()));
             }
             arguments.add(new Scenario.Number(number()));
             calls.add(new Scenario.Call("t" + t, arguments));
         }
         return new Scenario(setup(), calls);
+    }
+
+    /** A node that is an argument of a transaction, by its place among the objects of the set-up. */
+    int node() {
+        return dice.below(MOST_CALLS);
     }
 
     /** An argument of a transaction. */

@@ -35,15 +35,18 @@ final class UsedHelpers {
                     && !lines.get(first - 1).contains("@");
             if (isHelper) {
                 int end = end(lines, first);
-                String call = helper.group(1) + "(";
-                boolean used = lines.subList(0, first).stream().anyMatch(line -> line.contains(call))
-                        || lines.subList(end, lines.size()).stream().anyMatch(line -> line.contains(call));
+                boolean used = isUsed(helper.group(1), lines.subList(0, first))
+                        || isUsed(helper.group(1), lines.subList(end, lines.size()));
                 if (!used) {
                     lines.subList(first, end).clear();
                     return;
                 }
             }
         }
+    }
+
+    private static boolean isUsed(String method, List<String> lines) {
+        return lines.stream().anyMatch(line -> line.contains(method + "(") || line.contains("::" + method));
     }
 
     private static int end(List<String> lines, int first) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.CollectionRule;
 import org.isolde.stm.runtime.ExceptionRule;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.spi.Plugin;
 
 /**
@@ -229,11 +230,11 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
 
     /** The algorithm that is named, or the default. */
     Algorithm algorithmOrDefault() {
-        return algorithm.orElse(Algorithm.DEFAULT);
+        return algorithm.orElse(Algorithms.DEFAULT);
     }
 
     private static Algorithm algorithm(String value) throws StartException {
-        Optional<Algorithm> own = Algorithm.named(value);
+        Optional<Algorithm> own = Algorithms.named(value);
         if (own.isPresent()) {
             return own.get();
         }
@@ -308,7 +309,7 @@ record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, Collecti
     }
 
     private static String algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName).collect(Collectors.joining("|"));
+        return Algorithms.all().stream().map(Algorithm::optionName).collect(Collectors.joining("|"));
     }
 
     private static String usage(String name, String values) {

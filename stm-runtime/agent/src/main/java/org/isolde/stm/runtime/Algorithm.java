@@ -1,74 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.jvstm.JvstmOutPlaceTransaction;
-import org.isolde.stm.runtime.jvstm.JvstmTransaction;
-import org.isolde.stm.runtime.jvstm.LockFreeTransaction;
-import org.isolde.stm.runtime.lock.GlobalLockTransaction;
-import org.isolde.stm.runtime.mvstm.MvstmTransaction;
-import org.isolde.stm.runtime.norec.NorecTransaction;
-import org.isolde.stm.runtime.smv.SmvTransaction;
-import org.isolde.stm.runtime.tl2.InPlaceTransaction;
-import org.isolde.stm.runtime.tl2.OutPlaceTransaction;
-import org.isolde.stm.runtime.tl2.OverheadTransaction;
 
-/** How transactions run. */
+/** An STM algorithm: its name, what it keeps beside each location, and its transactions. */
 public final class Algorithm {
 
-    /** Every transaction runs alone: the baseline. */
+    /** Every transaction runs alone: the baseline, and the default while no agent has chosen another algorithm. */
     public static final Algorithm GLOBAL_LOCK = new Algorithm(
             "global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
-
-    /** JVSTM with metadata beside the locations. */
-    public static final Algorithm JVSTM = new Algorithm(
-            "jvstm", Layout.OBJECT, true, JvstmTransaction.class, JvstmTransaction::new);
-
-    /** JVSTM with metadata in a table. */
-    public static final Algorithm JVSTM_OUT_PLACE = new Algorithm(
-            "jvstm-outplace", Layout.NONE, true, JvstmOutPlaceTransaction.class, JvstmOutPlaceTransaction::new);
-
-    /** JVSTM whose commits help each other. */
-    public static final Algorithm JVSTM_LOCK_FREE = new Algorithm(
-            "jvstm-lockfree", Layout.OBJECT, true, LockFreeTransaction.class, LockFreeTransaction::new);
-
-    /** Selective multi-versioning: the garbage collector takes old values. */
-    public static final Algorithm SMV = new Algorithm(
-            "smv", Layout.OBJECT, true, SmvTransaction.class, SmvTransaction::new);
-
-    /** Version lists of bounded length; each transaction has the isolation that it asks for. */
-    public static final Algorithm MVSTM = new Algorithm(
-            "mvstm", Layout.OBJECT, true, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SERIALIZABLE));
-
-    /** The same with snapshot isolation for all. */
-    public static final Algorithm MVSTM_SI = new Algorithm(
-            "mvstm-si", Layout.OBJECT, false, MvstmTransaction.class, () -> new MvstmTransaction(Isolation.SNAPSHOT));
-
-    /** TL2 with metadata in a table. */
-    public static final Algorithm TL2 = new Algorithm("tl2", Layout.NONE, true, OutPlaceTransaction.class,
-            OutPlaceTransaction::new);
-
-    /** TL2 with metadata beside the locations. */
-    public static final Algorithm TL2_IN_PLACE = new Algorithm("tl2-inplace", Layout.WORD, true,
-            InPlaceTransaction.class, InPlaceTransaction::new);
-
-    /** TL2 with metadata in a table, and an object beside each location that is good for nothing: to be measured. */
-    public static final Algorithm TL2_OVERHEAD = new Algorithm(
-            "tl2-overhead", Layout.OBJECT, true, OverheadTransaction.class, OverheadTransaction::new);
-
-    /** No metadata but one number for the memory; values are compared. */
-    public static final Algorithm NOREC = new Algorithm(
-            "norec", Layout.NONE, true, NorecTransaction.class, NorecTransaction::new);
-
-    /** The one that the agent uses when it is not told which. */
-    public static final Algorithm DEFAULT = TL2_IN_PLACE;
-
-    private static final List<Algorithm> ALL = List.of(
-            TL2_IN_PLACE, TL2, TL2_OVERHEAD, NOREC, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM,
-            MVSTM_SI, GLOBAL_LOCK);
 
     private final String optionName;
     private final Layout layout;
@@ -90,16 +30,6 @@ public final class Algorithm {
         this.opaque = opaque;
         this.transactionClass = transactionClass;
         this.transactions = transactions;
-    }
-
-    /** The algorithms that come with the agent. */
-    public static List<Algorithm> all() {
-        return ALL;
-    }
-
-    /** The algorithm with a name. */
-    public static Optional<Algorithm> named(String optionName) {
-        return ALL.stream().filter(algorithm -> algorithm.optionName.equals(optionName)).findFirst();
     }
 
     /** Its name as a value of the option {@code algorithm}. */

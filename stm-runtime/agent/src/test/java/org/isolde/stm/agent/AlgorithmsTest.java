@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Rollback;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.history.Algorithms;
+import org.isolde.stm.runtime.history.TestedAlgorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AlgorithmsTest {
 
     static Stream<String> algorithms() {
-        return Algorithms.all().map(Algorithm::optionName);
+        return TestedAlgorithms.all().map(Algorithm::optionName);
     }
 
     @ParameterizedTest

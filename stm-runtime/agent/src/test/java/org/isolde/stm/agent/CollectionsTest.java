@@ -8,6 +8,7 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Collecting;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,7 +21,7 @@ class CollectionsTest {
     private static final String SHARED = " on a collection that others may see (collections=refused)";
 
     static List<String> algorithms(Campaign campaign) {
-        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
+        return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
     private static Forked run(String options) {

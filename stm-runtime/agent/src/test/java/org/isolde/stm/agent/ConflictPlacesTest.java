@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.isolde.stm.agent.programs.Contended;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,7 @@ class ConflictPlacesTest {
 
     /** All of ours under which transactions can meet others at all. */
     static Stream<String> algorithms() {
-        return Algorithm.all().stream().map(Algorithm::optionName).filter(name -> !name.equals("global-lock"));
+        return Algorithms.all().stream().map(Algorithm::optionName).filter(name -> !name.equals("global-lock"));
     }
 
     @ParameterizedTest

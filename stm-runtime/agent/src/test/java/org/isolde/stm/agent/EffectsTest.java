@@ -10,6 +10,7 @@ import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.agent.programs.Notebook;
 import org.isolde.stm.agent.programs.Overriding;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ class EffectsTest {
     private static final String MAKES = "Isolde STM: " + EFFECTS + ".";
 
     static List<String> algorithms(Campaign campaign) {
-        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
+        return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import org.isolde.stm.agent.programs.Overflows;
 import org.isolde.stm.agent.programs.Shortage;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FaultsTest {
 
     static List<String> algorithms(Campaign campaign) {
-        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
+        return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
     /** Interpreted code has frames of constant size: each level of the stack is one further down in the runtime. */
@@ -66,10 +67,10 @@ class FaultsTest {
     }
 
     static List<String> lean(Campaign campaign) {
-        return campaign.sample(Algorithm.all()
+        return campaign.sample(Algorithms.all()
                 .stream()
                 .filter(algorithm -> algorithm.layout() != Layout.OBJECT
-                        && !algorithm.equals(Algorithm.JVSTM_OUT_PLACE))
+                        && !algorithm.equals(Algorithms.JVSTM_OUT_PLACE))
                 .map(Algorithm::optionName)
                 .toList());
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 
 /**
  * What a JVM of its own said and how it ended.
@@ -23,7 +23,7 @@ import org.isolde.stm.runtime.Algorithm;
 record Forked(int status, List<String> out, List<String> err) {
 
     /** The line with which the agent says that it is there when it was not told which algorithm to use. */
-    static final String STARTED = started(Algorithm.DEFAULT.optionName());
+    static final String STARTED = started(Algorithms.DEFAULT.optionName());
 
     /** For what hangs: programs whose threads make way for each other take minutes where others want their processors, too. */
     private static final long LIMIT_SECONDS = 600;

@@ -15,6 +15,7 @@ import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.language.Language;
 import org.isolde.stm.agent.programs.language.RecentLanguage;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.spi.examples.InPlaceTl2;
 import org.isolde.stm.spi.examples.OutPlaceTl2;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -40,7 +41,7 @@ class LanguageTest {
     static List<String> algorithms(Campaign campaign) {
         // The last two come from outside.
         return campaign.sample(Stream.concat(
-                Algorithm.all().stream().map(Algorithm::optionName),
+                Algorithms.all().stream().map(Algorithm::optionName),
                 Stream.of(OutPlaceTl2.class.getName(), InPlaceTl2.class.getName())).toList());
     }
 

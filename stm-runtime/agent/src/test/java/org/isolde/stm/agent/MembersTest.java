@@ -8,6 +8,7 @@ import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.programs.Members;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,7 +19,7 @@ class MembersTest {
     private static final int WRITTEN = 6;
 
     static List<String> algorithms(Campaign campaign) {
-        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
+        return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

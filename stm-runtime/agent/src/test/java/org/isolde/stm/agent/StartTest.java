@@ -22,6 +22,7 @@ import org.isolde.stm.agent.other.OtherAgent;
 import org.isolde.stm.agent.programs.Counter;
 import org.isolde.stm.agent.programs.Shapes;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ import org.objectweb.asm.commons.Remapper;
 /** The agent starts as it was asked to, or the program does not run. */
 class StartTest {
 
-    private static final String ALGORITHMS = Algorithm.all().stream().map(Algorithm::optionName)
+    private static final String ALGORITHMS = Algorithms.all().stream().map(Algorithm::optionName)
             .collect(Collectors.joining("|"));
 
     private static final String FULL_NAMES = "Use full names, with $ before that of a class inside of another one, such as "
@@ -116,7 +117,7 @@ class StartTest {
     @Test
     void withoutOptionsTransactionsRunWithTl2() {
         run(List.of(Forked.agent(""))).printsOnly("200000");
-        assertThat(Algorithm.DEFAULT).isEqualTo(Algorithm.TL2_IN_PLACE);
+        assertThat(Algorithms.DEFAULT).isEqualTo(Algorithms.TL2_IN_PLACE);
     }
 
     @Test

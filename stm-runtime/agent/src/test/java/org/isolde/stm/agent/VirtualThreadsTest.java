@@ -14,6 +14,7 @@ import org.isolde.stm.agent.programs.Initializers;
 import org.isolde.stm.agent.programs.ManyVirtualThreads;
 import org.isolde.stm.agent.programs.VirtualThreads;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class VirtualThreadsTest {
 
     /** With the global lock a transaction that waits never lets another one run before Java 24. */
     static List<String> algorithms(Campaign campaign) {
-        return campaign.sample(Algorithm.all().stream().map(Algorithm::optionName).toList());
+        return campaign.sample(Algorithms.all().stream().map(Algorithm::optionName).toList());
     }
 
     @ParameterizedTest

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.history.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Histories;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
 import org.isolde.stm.runtime.history.RandomPrograms;
+import org.isolde.stm.runtime.history.TestedAlgorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -32,7 +32,7 @@ class AlgorithmTest {
     private static final TransactionSite SITE = new TransactionSite("test", Isolation.SERIALIZABLE, 100, false, false);
 
     static Stream<Algorithm> algorithms() {
-        return Algorithms.all();
+        return TestedAlgorithms.all();
     }
 
     @Tag("same-on-each-java")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class CertifiedTest {
     void anAttemptThatRunsWhenItsProofIsTakenBackDoesNotCommit() {
         Certified.set(Set.of(METHOD));
         Certified.add(site, METHOD);
-        Transaction tx = Algorithm.MVSTM.newTransaction();
+        Transaction tx = Algorithms.MVSTM.newTransaction();
         tx.begin(site);
         Certified.set(Set.of());
         assertThat(tx.commit()).isFalse();
@@ -54,7 +55,7 @@ class CertifiedTest {
         TransactionSite alone = new TransactionSite("deposit", Isolation.AUTO, 50, false, true);
         Certified.set(Set.of(METHOD));
         Certified.add(alone, METHOD);
-        Transaction tx = Algorithm.MVSTM.newTransaction();
+        Transaction tx = Algorithms.MVSTM.newTransaction();
         tx.begin(alone);
         Certified.set(Set.of());
         assertThat(tx.commit()).isTrue();

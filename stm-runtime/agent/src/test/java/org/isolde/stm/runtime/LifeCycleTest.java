@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.history.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.isolde.stm.runtime.history.TestedAlgorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +33,7 @@ class LifeCycleTest {
             false);
 
     static Stream<Algorithm> algorithms() {
-        return Algorithms.all();
+        return TestedAlgorithms.all();
     }
 
     private static TransactionSite site(boolean exceptionCommits, boolean irrevocable) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -40,7 +41,7 @@ public final class SetsCommand extends BenchmarkCommand {
     private List<Integer> threads = List.of();
 
     @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime; default: all", paramLabel = "NAME")
-    private List<String> algorithms = Algorithm.all().stream().map(Algorithm::optionName).toList();
+    private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
     @Option(names = "--peers", split = ",", description = "default: ${DEFAULT-VALUE}; none for no peers", defaultValue = "plain,lock,scalastm,multiverse,clojure", paramLabel = "NAME")
     private List<String> peers = List.of();
@@ -63,7 +64,7 @@ public final class SetsCommand extends BenchmarkCommand {
         /** Whether it gives snapshot isolation only. Write skew may then destroy what is measured. */
         boolean isSnapshotOnly() {
             return implementation == Implementation.CLOJURE
-                    || Algorithm.named(algorithm).filter(found -> !found.isOpaque()).isPresent();
+                    || Algorithms.named(algorithm).filter(found -> !found.isOpaque()).isPresent();
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import org.isolde.stm.benchmarks.Agent;
 import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -15,7 +16,7 @@ import picocli.CommandLine.Option;
 public final class StressCommand extends BenchmarkCommand {
 
     @Option(names = "--algorithms", split = ",", paramLabel = "NAME", description = "default: all")
-    private List<String> algorithms = Algorithm.all().stream().map(Algorithm::optionName).toList();
+    private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
     @Option(names = "--time", defaultValue = "1000", paramLabel = "MS", description = "how long each test of jcstress runs at a time; default: ${DEFAULT-VALUE}")
     private int time;
@@ -36,9 +37,9 @@ public final class StressCommand extends BenchmarkCommand {
     public Integer call() throws IOException, InterruptedException {
         boolean failed = false;
         for (String name : algorithms) {
-            Algorithm algorithm = Algorithm.named(name)
+            Algorithm algorithm = Algorithms.named(name)
                     .orElseThrow(() -> new IllegalArgumentException("There is no algorithm \"" + name
-                            + "\". Use some of " + Algorithm.all() + "."));
+                            + "\". Use some of " + Algorithms.all() + "."));
             Attack attack = new Attack(algorithm, Agent.jar(), logs.resolve(name));
             failed |= report(name, "jcstress", attack.interleavings(time, iterations));
             failed |= report(name, "Lincheck", attack.linearizability(scenarios, runs));

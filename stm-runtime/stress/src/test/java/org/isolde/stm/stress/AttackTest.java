@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -23,8 +24,8 @@ class AttackTest {
 
     /** One of each kind, for either tool takes some ten seconds before it begins. */
     private static final List<Algorithm> KINDS = List.of(
-            Algorithm.TL2_IN_PLACE, Algorithm.NOREC, Algorithm.JVSTM_LOCK_FREE, Algorithm.SMV, Algorithm.MVSTM,
-            Algorithm.MVSTM_SI);
+            Algorithms.TL2_IN_PLACE, Algorithms.NOREC, Algorithms.JVSTM_LOCK_FREE, Algorithms.SMV, Algorithms.MVSTM,
+            Algorithms.MVSTM_SI);
 
     @TestFactory
     Stream<DynamicTest> everyKindOfAlgorithmStandsUpToJcstress(Campaign campaign) {

@@ -13,10 +13,10 @@ import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Signature;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.library.LibraryEffect;
 

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /** Accesses of one region, or of none, that count as one: of one kind, each cell once, at its first position. */

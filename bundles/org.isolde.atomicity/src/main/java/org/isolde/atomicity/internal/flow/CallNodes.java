@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.FlowGraph.Kind;
 import org.isolde.atomicity.internal.flow.Summary.Port;
 import org.isolde.atomicity.memory.MemoryCell;

@@ -15,21 +15,22 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import org.isolde.atomicity.causal.Version;
+import org.isolde.atomicity.access.Version;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.InvokeKind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.StepBudget;
 
 /**
  * The causal dependencies between the versions of variables in one method (MoTH 2012, figures 4 and 5), with edges to the parameters, results and
@@ -89,7 +90,7 @@ public final class CausalFragment {
     public void connect(Map<MethodRef, CausalFragment> fragments, BiConsumer<Version, Version> edges) {
         others = fragments;
         reaching = new Definitions(flow, new Nesting(flow, List.of(), false), definitions(),
-                body.variables().size() + cells.size());
+                body.variables().size() + cells.size(), StepBudget.UNLIMITED);
         for (int s = 0; s < body.size(); s++) {
             if (flow.isReachable(s)) {
                 connect(s, edges);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.DepthFirstOrder;
+import org.isolde.program.flow.Reachability;
 
 /**
  * Which decisions a statement hangs on (the control dependencies of MoTH 2012, figure 5, on a control-flow graph): those after which it may
@@ -27,8 +27,7 @@ final class ControlDependence {
     private final int exit;
     private final List<List<Integer>> sources;
     /** Statements in an order in which, ways backward from the end, each comes after one of its targets. */
-    private final int[] order;
-    private final int[] rank;
+    private final DepthFirstOrder order;
     private final BitSet ends = new BitSet();
     private final int[] dominator;
     private final int[][] decisions;
@@ -52,7 +51,6 @@ final class ControlDependence {
         this.ways = ways;
         this.exit = flow.exit();
         this.sources = sources();
-        this.rank = new int[exit + 1];
         this.order = order();
         this.dominator = postDominators();
         this.decisions = dependences();
@@ -89,19 +87,8 @@ final class ControlDependence {
 
     /** Whether control can come from one statement to another one without passing a third. */
     private boolean reaches(int from, int to, int without) {
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>(List.of(from));
-        while (!open.isEmpty()) {
-            int at = open.remove();
-            if (at == to) {
-                return true;
-            }
-            if (at != without && !seen.get(at)) {
-                seen.set(at);
-                Arrays.stream(flow.targets(at)).forEach(open::add);
-            }
-        }
-        return false;
+        return from == to || from != without
+                && Reachability.from(from, flow::targets, next -> next != without).get(to);
     }
 
     private boolean comesFrom(int target, int decision, int s) {
@@ -126,57 +113,28 @@ final class ControlDependence {
         return found;
     }
 
-    /** Reverse postorder of the reversed graph. */
-    private int[] order() {
-        int[] postorder = new int[exit + 1];
-        BitSet seen = new BitSet();
+    /** Of the reversed graph, from the end. */
+    private DepthFirstOrder order() {
         BitSet coming = new BitSet();
-        markReaching(exit, coming);
+        addComing(exit, coming);
         for (int s = exit - 1; s >= 0; s--) {
             if (!coming.get(s)) {
                 ends.set(s);
                 sources.get(exit).add(s);
-                markReaching(s, coming);
+                addComing(s, coming);
             }
         }
-        int count = 0;
-        int[] next = new int[exit + 1];
-        Deque<Integer> stack = new ArrayDeque<>();
-        stack.push(exit);
-        seen.set(exit);
-        while (!stack.isEmpty()) {
-            int s = stack.peek();
-            if (next[s] < sources.get(s).size()) {
-                int source = sources.get(s).get(next[s]++);
-                if (!seen.get(source)) {
-                    seen.set(source);
-                    stack.push(source);
-                }
-            } else {
-                stack.pop();
-                postorder[count++] = s;
-            }
-        }
-        int[] reversed = new int[count];
-        for (int i = 0; i < count; i++) {
-            reversed[i] = postorder[count - 1 - i];
-            rank[reversed[i]] = i;
-        }
-        return reversed;
+        return new DepthFirstOrder(
+                exit + 1, exit, s -> sources.get(s).stream().mapToInt(Integer::intValue).toArray());
     }
 
-    private void markReaching(int from, BitSet seen) {
-        Deque<Integer> open = new ArrayDeque<>();
-        seen.set(from);
-        open.add(from);
-        while (!open.isEmpty()) {
-            for (int source : sources.get(open.remove())) {
-                if (!seen.get(source)) {
-                    seen.set(source);
-                    open.add(source);
-                }
-            }
-        }
+    /** Adds a statement, and all from which control may come to it. */
+    private void addComing(int to, BitSet coming) {
+        coming.set(to);
+        coming.or(Reachability.from(
+                to,
+                s -> sources.get(s).stream().mapToInt(Integer::intValue).toArray(),
+                s -> !coming.get(s)));
     }
 
     private int[] postDominators() {
@@ -186,7 +144,7 @@ final class ControlDependence {
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (int s : order) {
+            for (int s : order.reversePostorder()) {
                 if (s != exit) {
                     int next = ends.get(s) ? exit : -1;
                     for (int target : ways.apply(s)) {
@@ -206,10 +164,10 @@ final class ControlDependence {
         int left = one;
         int right = other;
         while (left != right) {
-            while (rank[left] > rank[right]) {
+            while (order.rank(left) > order.rank(right)) {
                 left = dominators[left];
             }
-            while (rank[right] > rank[left]) {
+            while (order.rank(right) > order.rank(left)) {
                 right = dominators[right];
             }
         }

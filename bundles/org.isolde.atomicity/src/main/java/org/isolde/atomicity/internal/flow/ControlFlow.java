@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -13,10 +11,11 @@ import java.util.function.IntUnaryOperator;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
-import org.isolde.program.code.ThrowingStatements;
+import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Reachability;
 
 /**
- * Where control goes from each statement of a body.
+ * Where control goes from each statement of a body: a {@link ControlFlowGraph}, and which of its edges are decisions.
  *
  * <p>Two things are told apart: where it <em>may</em> go, by any exception, so that no way is missed on which values travel; and where it goes
  * by <em>decision</em> of the program, so that what runs depends on it. Every second statement may fail on null, or by an index, but programs do not
@@ -63,11 +62,10 @@ final class ControlFlow {
     private static final String THROWABLE = "java/lang/Throwable";
 
     private final Body body;
-    private final int[][] handlers;
+    private final ControlFlowGraph graph;
     private final int[][] decided;
     private final Exceptions exceptions;
     private final BitSet dying = new BitSet();
-    private final BitSet reachable;
 
     /**
      * Finds the ways.
@@ -78,23 +76,22 @@ final class ControlFlow {
     ControlFlow(Body body, IntFunction<Throwing> calls, Exceptions exceptions) {
         this.body = body;
         this.exceptions = exceptions;
-        this.handlers = new int[body.size()][];
+        this.graph = ControlFlowGraph.of(body);
         this.decided = new int[body.size()][];
         for (int s = 0; s < body.size(); s++) {
-            List<Handler> covering = ThrowingStatements.mayThrow(body.statement(s))
-                    ? untilAllIsCaught(body.handlersOf(s))
-                    : List.of();
-            handlers[s] = covering.stream().mapToInt(Handler::handler).distinct().toArray();
-            decided[s] = exceptions == Exceptions.IGNORED ? new int[0] : decided(s, covering, calls.apply(s));
+            decided[s] = exceptions == Exceptions.IGNORED ? new int[0] : decided(s, graph.ranges(s), calls.apply(s));
         }
         if (exceptions == Exceptions.END_THE_PROCESS) {
             findDying();
         }
-        this.reachable = reached(this::targets);
     }
 
     Body body() {
         return body;
+    }
+
+    ControlFlowGraph graph() {
+        return graph;
     }
 
     /** Stands for the end of the method among the targets of decisions. */
@@ -104,12 +101,12 @@ final class ControlFlow {
 
     /** Where control may go next, inside the method. */
     int[] targets(int s) {
-        return joined(body.successors(s), handlers[s]);
+        return graph.targets(s);
     }
 
     /** The handlers that may take an exception of a statement. */
     int[] handlers(int s) {
-        return handlers[s];
+        return graph.handlers(s);
     }
 
     /** Where control may go by decision: next statements, handlers, {@link #exit}. */
@@ -172,7 +169,7 @@ final class ControlFlow {
 
     /** Whether control may ever come to a statement. */
     boolean isReachable(int s) {
-        return reachable.get(s);
+        return graph.isReachable(s);
     }
 
     /**
@@ -181,7 +178,9 @@ final class ControlFlow {
      * @param calls for each statement how many calls below the methods it calls that is
      */
     int thrownBelow(IntUnaryOperator calls) {
-        return reached(this::regularTargets).stream()
+        BitSet reached = Reachability.from(0, this::regularTargets);
+        reached.set(0);
+        return reached.stream()
                 .filter(this::leavesUncaught)
                 .map(s -> body.statement(s) instanceof Stmt.Throw ? 0 : oneMore(calls.applyAsInt(s)))
                 .min()
@@ -213,36 +212,7 @@ final class ControlFlow {
 
     /** The statements that may run after a statement, itself only if in a loop. */
     BitSet after(int s) {
-        BitSet found = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(s);
-        while (!open.isEmpty()) {
-            for (int next : targets(open.remove())) {
-                if (!found.get(next)) {
-                    found.set(next);
-                    open.add(next);
-                }
-            }
-        }
-        return found;
-    }
-
-    private BitSet reached(IntFunction<int[]> ways) {
-        BitSet found = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        found.set(0);
-        open.add(0);
-        while (!open.isEmpty()) {
-            for (int next : ways.apply(open.remove())) {
-                if (!found.get(next)) {
-                    found.set(next);
-                    if (next < exit()) {
-                        open.add(next);
-                    }
-                }
-            }
-        }
-        return found;
+        return Reachability.from(s, graph::targets);
     }
 
     private int[] decided(int s, List<Handler> covering, Throwing call) {
@@ -258,23 +228,10 @@ final class ControlFlow {
             }
         }
         if (exceptions == Exceptions.CAUGHT_ABOVE && thrown
-                && covering.stream().noneMatch(handler -> catchesAll(handler) || takesAllOfPrograms(handler))) {
+                && covering.stream().noneMatch(handler -> handler.catchesAll() || takesAllOfPrograms(handler))) {
             found.add(exit());
         }
         return found.stream().mapToInt(Integer::intValue).toArray();
-    }
-
-    private static List<Handler> untilAllIsCaught(List<Handler> handlers) {
-        for (int i = 0; i < handlers.size(); i++) {
-            if (catchesAll(handlers.get(i))) {
-                return handlers.subList(0, i + 1);
-            }
-        }
-        return handlers;
-    }
-
-    private static boolean catchesAll(Handler handler) {
-        return handler.type().isEmpty() || handler.type().get().equals(THROWABLE);
     }
 
     private static int[] joined(int[] one, int[] other) {

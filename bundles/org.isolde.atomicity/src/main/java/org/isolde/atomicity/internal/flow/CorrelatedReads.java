@@ -3,10 +3,10 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.Comparator;
 import java.util.List;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.RegionUse;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Values read in two occurrences of regions that come together: in one definition, one condition or one written cell (a common

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.Reachability;
 
 /** Where a method catches exceptions. What they are is not asked. */
 final class Covered {
@@ -35,18 +34,8 @@ final class Covered {
     }
 
     private static BitSet reached(int from, Body body) {
-        BitSet found = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
+        BitSet found = Reachability.from(from, body::successors);
         found.set(from);
-        open.add(from);
-        while (!open.isEmpty()) {
-            for (int next : body.successors(open.remove())) {
-                if (!found.get(next)) {
-                    found.set(next);
-                    open.add(next);
-                }
-            }
-        }
         return found;
     }
 }

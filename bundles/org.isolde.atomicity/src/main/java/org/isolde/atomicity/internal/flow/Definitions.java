@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.List;
+import org.isolde.program.flow.DataflowSolver;
+import org.isolde.program.flow.Facts;
+import org.isolde.program.flow.Reachability;
+import org.isolde.program.flow.StepBudget;
+import org.isolde.program.flow.UnionDataflow;
 
 /**
  * Which definitions of a variable reach its uses (the current versions of a variable, MoTH 2012, definition 3). A definition of a
@@ -13,7 +16,7 @@ import java.util.List;
  *
  * <p>A definition inside {@code synchronized} blocks is told apart from what it is after control has left some of them.
  *
- * <p>The usual forward analysis over basic blocks with bit sets; each round costs the number of blocks times that of definitions over 64.
+ * <p>A forward dataflow problem whose facts are sets of definitions, solved by {@link DataflowSolver}.
  */
 final class Definitions {
 
@@ -39,18 +42,16 @@ final class Definitions {
     private final int[] definitionOfBit;
     private final List<List<Integer>> ofVariable = new ArrayList<>();
     private final List<List<Integer>> atStatement;
-    private final int[] blockOf;
-    private final int[] blockStarts;
-    private final BitSet[] atStart;
-    private int current = -1;
-    private BitSet state;
+    private final Facts<BitSet> facts;
 
     /**
      * Solves.
      *
      * @param variables how many variables there are
+     * @param budget gets a step for each statement that is run
      */
-    Definitions(ControlFlow flow, Nesting nesting, List<Definition> definitions, int variables) {
+    Definitions(
+            ControlFlow flow, Nesting nesting, List<Definition> definitions, int variables, StepBudget budget) {
         this.flow = flow;
         this.nesting = nesting;
         this.definitions = definitions;
@@ -68,10 +69,7 @@ final class Definitions {
             addBits(d, bits);
         }
         this.definitionOfBit = bits.stream().mapToInt(Integer::intValue).toArray();
-        this.blockOf = new int[size];
-        this.blockStarts = blocks();
-        this.atStart = new BitSet[blockStarts.length];
-        solve();
+        this.facts = DataflowSolver.forward(flow.graph(), new Problem(), budget);
     }
 
     private void addBits(int d, List<Integer> bits) {
@@ -93,9 +91,9 @@ final class Definitions {
 
     /** Tells which definitions of a variable reach a statement. Cheap when statements are asked for in ascending order. */
     void reaching(int statement, int variable, Reaching reaching) {
-        moveTo(statement);
+        BitSet reached = facts.before(statement);
         for (int bit : ofVariable.get(variable)) {
-            if (state.get(bit)) {
+            if (reached != null && reached.get(bit)) {
                 int d = definitionOfBit[bit];
                 reaching.accept(definitions.get(d), bit - firstBit[d]);
             }
@@ -130,131 +128,58 @@ final class Definitions {
     }
 
     private boolean isUsedAfter(Definition definition, int statement, int use) {
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>(List.of(statement));
-        while (!open.isEmpty()) {
-            for (int next : flow.targets(open.remove())) {
-                if (next == use) {
-                    return true;
-                }
-                if (!seen.get(next) && !isReplaced(definition, next)) {
-                    seen.set(next);
-                    open.add(next);
-                }
-            }
-        }
-        return false;
+        return Reachability.from(statement, flow::targets, next -> !isReplaced(definition, next)).get(use);
     }
 
-    private void moveTo(int statement) {
-        int block = blockOf[statement];
-        if (current < 0 || blockOf[current] != block || current > statement) {
-            current = blockStarts[block];
-            state = atStart[block] == null ? new BitSet() : (BitSet) atStart[block].clone();
-        }
-        while (current < statement) {
-            step(current++, state);
-        }
-    }
+    private final class Problem implements UnionDataflow {
 
-    private void step(int s, BitSet reached) {
-        for (int d : atStatement.get(s)) {
-            if (definitions.get(d).last()) {
-                ofVariable.get(definitions.get(d).variable()).forEach(reached::clear);
-            }
-        }
-        for (int d : atStatement.get(s)) {
-            reached.set(firstBit[d + 1] - 1);
-        }
-    }
-
-    private int[] blocks() {
-        BitSet starts = new BitSet();
-        starts.set(0);
-        int size = flow.body().size();
-        for (int s = 0; s < size; s++) {
-            int[] next = flow.body().successors(s);
-            boolean straight = next.length == 1 && next[0] == s + 1 && nesting.common(s, s + 1) == nesting.depth(s)
-                    && nesting.depth(s) == nesting.depth(s + 1);
-            if (!straight) {
-                starts.set(s + 1);
-                for (int target : next) {
-                    starts.set(target);
+        @Override
+        public BitSet boundary() {
+            BitSet entry = new BitSet();
+            for (int d = 0; d < definitions.size(); d++) {
+                if (definitions.get(d).statement() < 0) {
+                    entry.set(firstBit[d]);
                 }
             }
-            for (int handler : flow.handlers(s)) {
-                starts.set(handler);
-            }
+            return entry;
         }
-        starts.clear(size, size + 1);
-        int[] found = starts.stream().toArray();
-        for (int b = 0; b < found.length; b++) {
-            int end = b + 1 < found.length ? found[b + 1] : size;
-            for (int s = found[b]; s < end; s++) {
-                blockOf[s] = b;
-            }
-        }
-        return found;
-    }
 
-    private void solve() {
-        BitSet entry = new BitSet();
-        for (int d = 0; d < definitions.size(); d++) {
-            if (definitions.get(d).statement() < 0) {
-                entry.set(firstBit[d]);
+        @Override
+        public BitSet transfer(int statement, BitSet reached) {
+            if (atStatement.get(statement).isEmpty()) {
+                return reached;
             }
-        }
-        atStart[0] = entry;
-        Deque<Integer> open = new ArrayDeque<>();
-        BitSet waiting = new BitSet();
-        open.add(0);
-        while (!open.isEmpty()) {
-            int block = open.remove();
-            waiting.clear(block);
-            for (int target : leave(block)) {
-                if (!waiting.get(target)) {
-                    waiting.set(target);
-                    open.add(target);
+            BitSet after = (BitSet) reached.clone();
+            for (int d : atStatement.get(statement)) {
+                if (definitions.get(d).last()) {
+                    ofVariable.get(definitions.get(d).variable()).forEach(after::clear);
                 }
             }
+            define(statement, after);
+            return after;
         }
-    }
 
-    /** Runs a block and gives the blocks at whose start something is new. */
-    private List<Integer> leave(int block) {
-        List<Integer> changed = new ArrayList<>();
-        BitSet reached = (BitSet) atStart[block].clone();
-        BitSet anywhere = (BitSet) reached.clone();
-        int end = block + 1 < blockStarts.length ? blockStarts[block + 1] : blockOf.length;
-        BitSet handlers = new BitSet();
-        for (int s = blockStarts[block]; s < end; s++) {
-            step(s, reached);
-            for (int d : atStatement.get(s)) {
-                anywhere.set(firstBit[d + 1] - 1);
+        /** A statement that throws may have had its effect before, or not. */
+        @Override
+        public BitSet transferThrown(int statement, BitSet reached) {
+            if (atStatement.get(statement).isEmpty()) {
+                return reached;
             }
-            for (int handler : flow.handlers(s)) {
-                handlers.set(handler);
-            }
+            BitSet after = (BitSet) reached.clone();
+            define(statement, after);
+            return after;
         }
-        for (int next : flow.body().successors(end - 1)) {
-            enter(reached, end - 1, next, changed);
-        }
-        handlers.stream().forEach(handler -> enter(anywhere, end - 1, handler, changed));
-        return changed;
-    }
 
-    private void enter(BitSet reached, int from, int to, List<Integer> changed) {
-        int kept = nesting.common(from, to);
-        BitSet arriving = kept == nesting.depth(from) ? reached : capped(reached, kept);
-        int target = blockOf[to];
-        if (atStart[target] == null) {
-            atStart[target] = new BitSet();
-            changed.add(target);
+        private void define(int statement, BitSet reached) {
+            for (int d : atStatement.get(statement)) {
+                reached.set(firstBit[d + 1] - 1);
+            }
         }
-        int before = atStart[target].cardinality();
-        atStart[target].or(arriving);
-        if (atStart[target].cardinality() != before && !changed.contains(target)) {
-            changed.add(target);
+
+        @Override
+        public BitSet along(int from, int to, BitSet reached) {
+            int kept = nesting.common(from, to);
+            return kept == nesting.depth(from) ? reached : capped(reached, kept);
         }
     }
 

@@ -3,10 +3,10 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.Comparator;
 import java.util.List;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.ValueStep;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
+import org.isolde.atomicity.access.ValueStep;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A value that leaves the occurrence of a region in which it was read, and has an influence on what a later occurrence writes (an edge of

@@ -16,15 +16,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import org.isolde.atomicity.AtomicityBudget;
-import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.options.AtomicityBudget;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**

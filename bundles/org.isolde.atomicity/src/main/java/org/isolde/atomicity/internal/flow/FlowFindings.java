@@ -4,8 +4,8 @@ package org.isolde.atomicity.internal.flow;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * How values flow between the regions of a program.

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.Position;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
@@ -82,11 +82,11 @@ final class GraphBuilder {
     /** Builds the graph; each edge is a step. */
     MethodGraph build(Steps steps) {
         addNodes();
-        steps.spend((long) definitions.size() * (1 + body.size() / Long.SIZE));
         int variables = body.variables().size();
         variables += cells.define(variables, definitions);
         result.stores.putAll(cells.stored());
-        reaching = new Definitions(control, nesting, definitions, variables);
+        long size = 1 + definitions.size() / Long.SIZE;
+        reaching = new Definitions(control, nesting, definitions, variables, run -> steps.spend(run * size));
         result.terms = new Terms(input, sites, all, reaching);
         result.guards = new Guards(result, all, result.terms, revalidation);
         result.taken = new TakenAway(result, result.terms, takenAway);

@@ -16,6 +16,7 @@ import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.Reachability;
 
 /**
  * Finds out which writes are guarded by tests, and whether these make sure that an old value does no harm: because the region that
@@ -54,17 +55,7 @@ final class Guards {
         if (values(origin).get(sink.node())) {
             return false;
         }
-        BitSet hangsOn = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(sink.place());
-        while (!open.isEmpty()) {
-            for (int decision : dependence.of(open.remove())) {
-                if (!hangsOn.get(decision)) {
-                    hangsOn.set(decision);
-                    open.add(decision);
-                }
-            }
-        }
+        BitSet hangsOn = Reachability.from(sink.place(), dependence::of);
         return deciders(origin, sink).stream().allMatch(node -> hangsOn.get(method.graph.statement(node)));
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.Summary.Port;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;

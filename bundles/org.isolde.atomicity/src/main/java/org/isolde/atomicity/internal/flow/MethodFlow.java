@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import org.isolde.atomicity.AtomicityOptions;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
+import org.isolde.atomicity.options.AtomicityOptions;
 
 /**
  * How the values that a method reads, is given and loads spread in it, and what follows: its summary and its findings.

@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 

@@ -9,10 +9,10 @@ import java.util.function.IntPredicate;
 import org.isolde.atomicity.internal.calls.SpecifiedCalls;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.MethodSpecification;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 
 /**
  * All that the result for a method depends on, but for the summaries of what it calls: while it is equal, the result is the same.

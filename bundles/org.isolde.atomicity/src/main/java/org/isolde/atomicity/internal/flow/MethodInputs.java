@@ -22,13 +22,14 @@ import org.isolde.atomicity.specification.MethodSpecification;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.CallOrder;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.process.Process;
 
@@ -46,7 +47,7 @@ final class MethodInputs {
     private final Map<MethodRef, Code> known = new HashMap<>();
     private final SortedMap<MethodRef, MethodInput> inputs = new TreeMap<>();
     private SortedSet<MethodRef> entries = new TreeSet<>();
-    private CallOrder order = new CallOrder(new TreeMap<>());
+    private CallOrder order = new CallOrder();
     private SortedMap<MethodRef, Set<MethodRef>> ordered = new TreeMap<>();
 
     MethodInputs(Specifications specifications) {
@@ -150,7 +151,8 @@ final class MethodInputs {
         known.forEach((method, code) -> next.put(method, code.called()));
         if (!next.equals(ordered)) {
             ordered = next;
-            order = new CallOrder(next);
+            order = new CallOrder();
+            order.include(next.keySet(), next::get);
         }
     }
 

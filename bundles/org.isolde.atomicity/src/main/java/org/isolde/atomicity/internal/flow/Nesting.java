@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.flow.Reachability;
 
 /**
  * The {@code synchronized} blocks around the statements of a method.
@@ -100,20 +98,7 @@ final class Nesting {
         if (to == block.entry()) {
             return false;
         }
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(from);
-        while (!open.isEmpty()) {
-            for (int next : flow.targets(open.remove())) {
-                if (next == to) {
-                    return true;
-                }
-                if (block.contains(next) && next != block.entry() && !seen.get(next)) {
-                    seen.set(next);
-                    open.add(next);
-                }
-            }
-        }
-        return false;
+        return Reachability.from(
+                from, flow::targets, next -> block.contains(next) && next != block.entry()).get(to);
     }
 }

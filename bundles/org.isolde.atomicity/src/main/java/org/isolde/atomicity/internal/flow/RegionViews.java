@@ -3,7 +3,7 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.List;
 import java.util.SortedSet;
-import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
-import org.isolde.program.FieldRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Condition;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 

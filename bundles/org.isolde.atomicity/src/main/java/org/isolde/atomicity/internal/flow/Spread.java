@@ -3,8 +3,8 @@ package org.isolde.atomicity.internal.flow;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.ValueStep;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
 
 /**

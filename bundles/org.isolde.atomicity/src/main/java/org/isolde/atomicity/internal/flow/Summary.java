@@ -4,8 +4,8 @@ package org.isolde.atomicity.internal.flow;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.memory.MemoryCell;
 
 /**

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;

@@ -7,7 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.memory.MemoryCell;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.flow;
 
-import java.util.ArrayDeque;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -12,14 +10,18 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
+import java.util.stream.IntStream;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Dataflow;
+import org.isolde.program.flow.DataflowSolver;
+import org.isolde.program.flow.Facts;
 
 /**
  * The accesses on the ways through a part of a method.
@@ -39,8 +41,6 @@ final class ViewFlow {
     private final Body body;
     private final SortedMap<Integer, Position> accesses = new TreeMap<>();
     private final SortedSet<String> unknowns = new TreeSet<>();
-    /** The statements before which there have once been too many ways. */
-    private final BitSet tooMany = new BitSet();
 
     /**
      * Prepares.
@@ -112,47 +112,65 @@ final class ViewFlow {
     }
 
     private Set<BitSet> ways() {
-        Map<Integer, Set<BitSet>> before = new TreeMap<>();
+        BitSet statements = new BitSet();
+        IntStream.range(0, body.size()).filter(part).forEach(statements::set);
+        ControlFlowGraph graph = ControlFlowGraph.of(body).part(entry, statements);
+        Facts<Ways> facts = DataflowSolver.forward(graph, new Problem(graph));
         Set<BitSet> atEnd = Set.of();
-        before.put(entry, Set.of(new BitSet()));
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(entry);
-        while (!open.isEmpty()) {
-            int s = open.remove();
-            Set<BitSet> after = step(s, before.get(s));
-            Stmt statement = body.statement(s);
-            if (statement instanceof Stmt.Return) {
-                atEnd = limited(atEnd, after);
-            }
-            for (int next : body.successors(s)) {
-                if (!part.test(next)) {
-                    atEnd = limited(atEnd, after);
-                } else {
-                    enter(next, after, before, open);
-                }
-            }
-            for (Handler handler : body.handlersOf(s)) {
-                boolean particular = handler.type().isPresent() && !handler.type().get().equals("java/lang/Throwable");
-                if (particular && part.test(handler.handler())) {
-                    enter(handler.handler(), limited(before.get(s), after), before, open);
-                }
+        for (int s = 0; s < body.size(); s++) {
+            Ways before = facts.before(s);
+            if (before != null && graph.mayLeaveNormally(s)) {
+                atEnd = limited(atEnd, step(s, before.accesses()));
             }
         }
         return atEnd;
     }
 
-    private void enter(int s, Set<BitSet> arriving, Map<Integer, Set<BitSet>> before, Deque<Integer> open) {
-        Set<BitSet> old = before.get(s);
-        Set<BitSet> joined = old == null ? arriving : limited(old, arriving);
-        if (old != null && joined.size() < old.size()) {
-            tooMany.set(s);
+    /**
+     * The ways to a statement.
+     *
+     * @param accesses what is accessed on each of them
+     * @param tooMany whether there have once been too many of them
+     */
+    private record Ways(Set<BitSet> accesses, boolean tooMany) {}
+
+    private final class Problem implements Dataflow<Ways> {
+
+        private final ControlFlowGraph graph;
+
+        Problem(ControlFlowGraph graph) {
+            this.graph = graph;
         }
-        if (tooMany.get(s)) {
-            joined = Set.of(union(joined));
+
+        @Override
+        public Ways boundary() {
+            return new Ways(Set.of(new BitSet()), false);
         }
-        if (!joined.equals(old)) {
-            before.put(s, joined);
-            open.add(s);
+
+        @Override
+        public Ways join(Ways known, Ways incoming) {
+            Set<BitSet> joined = limited(known.accesses(), incoming.accesses());
+            boolean tooMany = known.tooMany() || joined.size() < known.accesses().size();
+            Ways next = new Ways(tooMany ? Set.of(union(joined)) : joined, tooMany);
+            return next.equals(known) ? known : next;
+        }
+
+        @Override
+        public Ways transfer(int statement, Ways before) {
+            return new Ways(step(statement, before.accesses()), false);
+        }
+
+        @Override
+        public Ways transferThrown(int statement, Ways before) {
+            return new Ways(limited(before.accesses(), step(statement, before.accesses())), false);
+        }
+
+        @Override
+        public Ways along(int from, int to, Ways ways) {
+            boolean isForAll = body.statement(to) instanceof Stmt.Caught && graph.ranges(from)
+                    .stream()
+                    .allMatch(range -> range.handler() != to || range.catchesAll());
+            return isForAll ? null : ways;
         }
     }
 

@@ -14,12 +14,12 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The views of regions (Dias' thesis, figure 3.7), of each way through the branches where these count. Methods are looked at once,

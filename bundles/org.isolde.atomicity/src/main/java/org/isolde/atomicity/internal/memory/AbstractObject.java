@@ -2,7 +2,7 @@
 package org.isolde.atomicity.internal.memory;
 
 import java.util.Objects;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * All objects that come into being at one place of the program.

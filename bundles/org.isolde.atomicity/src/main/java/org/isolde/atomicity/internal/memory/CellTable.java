@@ -13,9 +13,9 @@ import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 
 /** The cells that statements touch, found out method by method when first asked for. Not thread-safe. */
 abstract class CellTable implements Memory {

@@ -5,8 +5,8 @@ import java.util.SortedSet;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The memory of the papers: a cell is a class and a field, as if there were one object of each class (MoTH 2012, section 3), and

@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Constant;
 import org.isolde.program.code.InvokeKind;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Reads the constraints off the code of a method, in one pass. */
 final class ConstraintCollector {

@@ -14,10 +14,10 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Signature;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /** Joins the constraints of all methods: gives them nodes, and parameters and results what calls pass. */

@@ -11,8 +11,8 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /**

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.isolde.program.DeclaredMethod;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /** Which of the objects of a program can stand somewhere. Each question is answered once; not thread-safe. */
 final class ObjectFilters {

@@ -4,7 +4,7 @@ package org.isolde.atomicity.internal.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
 
 /**
  * A way in which the code of a method surely names one object while it runs: from a parameter, or from a static field, over final fields.

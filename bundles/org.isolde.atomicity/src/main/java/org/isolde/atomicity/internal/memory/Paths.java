@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
-import org.isolde.program.code.Versions;
+import org.isolde.program.flow.Versions;
 
 /** Finds the paths by which the operands of a method are surely named. A version with one definition is what that says. */
 final class Paths {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Constant;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Variable;
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
-import java.util.ArrayDeque;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.flow.ControlFlowGraph;
+import org.isolde.program.flow.Reachability;
 import org.isolde.program.process.Process;
 
 /**
@@ -87,29 +85,6 @@ final class RunsOnce {
 
     private boolean inLoop(MethodRef method, int statement) {
         Body body = program.method(method).flatMap(MethodModel::body).orElseThrow();
-        return reaches(body, statement);
-    }
-
-    /** Whether control can come back to a statement. */
-    private static boolean reaches(Body body, int statement) {
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(statement);
-        while (!open.isEmpty()) {
-            int at = open.remove();
-            for (int next : body.successors(at)) {
-                if (!seen.get(next)) {
-                    seen.set(next);
-                    open.add(next);
-                }
-            }
-            for (Handler handler : body.handlersOf(at)) {
-                if (!seen.get(handler.handler())) {
-                    seen.set(handler.handler());
-                    open.add(handler.handler());
-                }
-            }
-        }
-        return seen.get(statement);
+        return Reachability.from(statement, ControlFlowGraph.of(body)::targets).get(statement);
     }
 }

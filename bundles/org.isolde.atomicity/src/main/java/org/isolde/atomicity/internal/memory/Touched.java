@@ -3,10 +3,10 @@ package org.isolde.atomicity.internal.memory;
 
 import java.util.List;
 import java.util.Optional;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 

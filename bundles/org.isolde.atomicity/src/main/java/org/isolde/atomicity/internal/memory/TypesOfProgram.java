@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 
 /**
  * All that a program's classes say besides code: while it is equal, types have the same members and the same places in the hierarchy.

@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.function.ObjIntConsumer;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 import org.isolde.program.process.StartSites;
 

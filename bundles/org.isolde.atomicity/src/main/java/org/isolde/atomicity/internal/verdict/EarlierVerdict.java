@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
 import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * The verdict on the last snapshot, in pieces, with what each of them rests on: a piece that rests on nothing that has changed is used again.

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.verdict;
 
-import java.util.ArrayDeque;
-import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.RegionUse;
+import java.util.function.IntPredicate;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.memory.Path;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.Reachability;
 
 /**
  * Whether a lock that a process holds from one region to another keeps a region of another process out.
@@ -66,21 +64,8 @@ final class Exclusion {
     private boolean reachesInside(MethodRef method, AtomicRegion region, int from, int to) {
         Body body = calls.program().method(method).flatMap(MethodModel::body).orElseThrow();
         boolean isWhole = region.monitor().isEmpty();
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>(List.of(from));
-        while (!open.isEmpty()) {
-            int at = open.remove();
-            for (int next : body.successors(at)) {
-                if (next == to && (isWhole || next != region.entry())) {
-                    return true;
-                }
-                if (region.contains(next) && (isWhole || next != region.entry()) && !seen.get(next)) {
-                    seen.set(next);
-                    open.add(next);
-                }
-            }
-        }
-        return false;
+        IntPredicate stays = s -> region.contains(s) && (isWhole || s != region.entry());
+        return (isWhole || to != region.entry()) && Reachability.from(from, body::successors, stays).get(to);
     }
 
     /** Whether a kept lock that has one name for all is held by the run as well. */

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What the verdicts on a snapshot rest on, besides code and what is found in it: who runs, with which locks methods are entered, and what is

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.RegionUse;
-import org.isolde.atomicity.ValueStep;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
+import org.isolde.atomicity.access.ValueStep;
 import org.isolde.atomicity.internal.Steps;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.program.code.MethodRef;
 
 /** Looks for the region of another process that can come between two regions, and says what happens then. */
 final class Intruders {

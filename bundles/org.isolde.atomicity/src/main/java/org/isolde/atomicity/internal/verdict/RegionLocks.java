@@ -14,10 +14,10 @@ import org.isolde.atomicity.internal.memory.LockObject;
 import org.isolde.atomicity.internal.memory.Path;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 

@@ -3,22 +3,21 @@ package org.isolde.atomicity.internal.verdict;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.isolde.atomicity.Position;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.Position;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
-import org.isolde.program.code.Handler;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.flow.ControlFlowGraph;
 
 /**
  * Where the methods of a process meet regions: which statement leads to which of them, itself or by what it calls, outside of regions. Only
@@ -30,6 +29,7 @@ final class RegionReachability {
     private final RegionLocks regions;
     private final Steps steps;
     private final Map<MethodRef, Map<MethodRef, List<Position>>> callers = new HashMap<>();
+    private final Map<MethodRef, ControlFlowGraph> graphs = new HashMap<>();
 
     /**
      * Prepares to look.
@@ -106,17 +106,12 @@ final class RegionReachability {
      * @param search counts the statements on the way
      */
     boolean runsAfter(MethodRef method, int first, int second, Steps search) {
-        Body body = body(method);
+        ControlFlowGraph graph = graphs.computeIfAbsent(method, m -> ControlFlowGraph.of(body(m)));
         BitSet seen = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(List.of(first));
         while (!open.isEmpty()) {
             search.spend(1);
-            int at = open.remove();
-            List<Integer> next = new ArrayList<>(Arrays.stream(body.successors(at)).boxed().toList());
-            for (Handler handler : body.handlersOf(at)) {
-                next.add(handler.handler());
-            }
-            for (int to : next) {
+            for (int to : graph.targets(open.remove())) {
                 if (to == second) {
                     return true;
                 }

@@ -4,8 +4,8 @@ package org.isolde.atomicity.internal.verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.isolde.atomicity.AtomicityViolation;
 import org.isolde.atomicity.internal.Steps;
+import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
  * What has been found at one place.

@@ -4,10 +4,10 @@ package org.isolde.atomicity.internal.verdict;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
 
 /**

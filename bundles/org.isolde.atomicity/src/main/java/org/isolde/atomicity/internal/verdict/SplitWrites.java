@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.RegionUse;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.memory.MemoryCell;
-import org.isolde.program.MethodRef;
+import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
 
 /**
  * High-level data races of writes (MoTH 2012, definitions 8 and 9): a process writes one cell in one region and another in another one, while a

@@ -6,11 +6,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.AtomicityViolation;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
  * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,

@@ -15,21 +15,21 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.isolde.atomicity.AccessUse;
-import org.isolde.atomicity.AtomicityOptions;
-import org.isolde.atomicity.AtomicityViolation;
-import org.isolde.atomicity.Omission;
-import org.isolde.atomicity.Position;
+import org.isolde.atomicity.access.AccessUse;
+import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.memory.Memory;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.violation.AtomicityViolation;
+import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.process.Process;
 
 /** Brings together what is found in the methods with the processes that run them. */

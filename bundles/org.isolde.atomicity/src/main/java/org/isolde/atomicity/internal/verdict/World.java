@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Predicate;
-import org.isolde.atomicity.AccessUse;
+import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.memory.MemoryCell;

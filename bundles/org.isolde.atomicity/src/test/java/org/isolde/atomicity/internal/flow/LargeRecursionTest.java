@@ -4,11 +4,11 @@ package org.isolde.atomicity.internal.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
-import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.isolde.atomicity.specification.Specifications;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.junit.jupiter.api.Test;
 
 /** Methods that call each other in a large circle, and what is left out when all takes too many steps. */

@@ -4,7 +4,7 @@ package org.isolde.atomicity.internal.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
-import org.isolde.atomicity.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -12,8 +12,8 @@ import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldePreferences;
-import org.isolde.engine.SessionSettings;
+import org.isolde.engine.session.SessionSettings;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.ExceptionRule;
 

@@ -13,7 +13,7 @@ import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.core.internal.Messages;
-import org.isolde.engine.MethodSpecifications;
+import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.program.Problem;
 
 /**

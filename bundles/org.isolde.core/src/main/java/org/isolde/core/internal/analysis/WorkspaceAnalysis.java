@@ -23,6 +23,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.Tracing;
+import org.isolde.core.internal.AnalysisRequests;
 import org.isolde.core.internal.Messages;
 import org.isolde.core.results.AnalysisResults;
 import org.isolde.core.results.ProgramResult;
@@ -34,7 +35,7 @@ import org.isolde.engine.certificate.Certificate;
  * <p>Each run compares what is there with what was seen before, and does what is left to do. It therefore does not
  * matter whether a run answers one request or many, nor whether the run before it was cancelled or failed.
  */
-public final class WorkspaceAnalysis {
+public final class WorkspaceAnalysis implements AnalysisRequests {
 
     private final IWorkspace workspace;
     private final Job job = new AnalysisJob();
@@ -48,7 +49,7 @@ public final class WorkspaceAnalysis {
         this.workspace = workspace;
     }
 
-    /** Asks for a run, soon and in the background. Cheap, and may be called from any thread. */
+    @Override
     public void request() {
         requested.set(true);
         job.schedule();

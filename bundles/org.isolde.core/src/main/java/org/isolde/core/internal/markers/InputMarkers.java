@@ -11,9 +11,9 @@ import org.eclipse.core.resources.IProject;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.core.ProblemKind;
-import org.isolde.engine.AnalysisResult;
-import org.isolde.engine.MethodSpecifications;
 import org.isolde.engine.TransactionVerdict;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.engine.session.MethodSpecifications;
 import org.isolde.program.Problem;
 
 /** Says which markers problems call for that an analysis had: with specifications, and with code that it did not look at to the end. */

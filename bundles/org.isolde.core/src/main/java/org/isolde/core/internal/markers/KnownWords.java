@@ -9,9 +9,9 @@ import java.util.function.Function;
 import org.eclipse.core.runtime.IPath;
 import org.isolde.core.RelatedPlace;
 import org.isolde.core.internal.markers.AnomalyWords.Mention;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.Place;
 import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.session.AnalysisResult;
 
 /** The words of the anomalies of a result, put together again only for those that an edit has changed. Has one owner, and is not thread-safe. */
 public final class KnownWords {

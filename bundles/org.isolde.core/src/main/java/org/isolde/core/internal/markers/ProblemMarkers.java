@@ -16,7 +16,6 @@ import org.eclipse.osgi.util.NLS;
 import org.isolde.core.IsoldeMarkers;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.internal.Messages;
-import org.isolde.engine.AnalysisResult;
 import org.isolde.engine.GroupVerdict;
 import org.isolde.engine.Place;
 import org.isolde.engine.Reason;
@@ -24,6 +23,7 @@ import org.isolde.engine.TransactionVerdict;
 import org.isolde.engine.Verdict;
 import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.Evidence;
+import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Problem;
 
 /**

@@ -13,7 +13,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.predicates.PredicateDefinition;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Which selectors can be followed again and again: those that lead, in the definition of a predicate, to a part that the same

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * A method and the heap in which it begins.

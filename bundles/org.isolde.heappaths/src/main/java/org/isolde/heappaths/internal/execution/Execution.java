@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.function.BooleanSupplier;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.program.atomic.ExceptionRule;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** What the symbolic execution of a method has found. */
 public sealed interface Execution {

@@ -87,7 +87,7 @@ final class Flow implements Statements.Exceptions {
     private void search(int from, int head, State state) {
         Optional<SearchLoop> loop = searches.computeIfAbsent(head, h -> SearchLoop.at(session, code, h));
         String key = code.method() + "@" + head;
-        boolean again = from >= 0 && code.loop(head).get(code.block(from));
+        boolean again = from >= 0 && code.loop(head).get(from);
         Optional<Find> before = Optional.ofNullable(state.footprint().finds().remove(key)).filter(find -> again);
         if (loop.isPresent() && again == before.isPresent()) {
             loop.get().found(state, before).ifPresent(find -> state.footprint().finds().put(key, find));
@@ -156,7 +156,7 @@ final class Flow implements Statements.Exceptions {
     @Override
     public void error(int statement, State state) {
         boolean leaves = true;
-        for (Handler handler : code.body().handlersOf(statement)) {
+        for (Handler handler : code.graph().ranges(statement)) {
             boolean catches = handler.type().isEmpty() || switch (handler.type().get()) {
                 case "java/lang/Throwable", "java/lang/Exception", "java/lang/RuntimeException",
                         "java/lang/NullPointerException" ->
@@ -175,12 +175,10 @@ final class Flow implements Statements.Exceptions {
 
     @Override
     public void thrown(int statement, State state) {
-        boolean leaves = true;
-        for (Handler handler : code.body().handlersOf(statement)) {
-            pass(statement, handler.handler(), state.copy());
-            leaves &= handler.type().filter(type -> !type.equals("java/lang/Throwable")).isPresent();
+        for (int handler : code.graph().handlers(statement)) {
+            pass(statement, handler, state.copy());
         }
-        if (leaves) {
+        if (code.graph().mayLeaveByException(statement)) {
             leave(state);
         }
     }

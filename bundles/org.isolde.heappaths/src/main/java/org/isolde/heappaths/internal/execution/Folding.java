@@ -13,7 +13,7 @@ import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Abstracts states: folds their heaps by the rules of the theory, and then generalises the paths of what the heap does not tell apart any

@@ -16,7 +16,7 @@ import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Abstracts the paths of a state: {@code genPath} of Dias' thesis, section 4.7.4. The path S of a term becomes E with S ⊆ E ⊆ G, where G is what

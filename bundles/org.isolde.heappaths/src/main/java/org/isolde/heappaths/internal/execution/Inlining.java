@@ -12,7 +12,7 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.AbstractionRule;
 import org.isolde.heappaths.predicates.PredicateDefinition;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Writes what predicates with one case stand for in their place, like {@code x -> [next:y]} for {@code Node(x,y)}, everywhere: so that

@@ -9,9 +9,9 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;
-import org.isolde.program.FieldRef;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.library.LibraryEffect;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * What is done to objects: the rules HEAP READ, HEAP WRITE and ALLOCATION of Dias' thesis, figure 4.16.

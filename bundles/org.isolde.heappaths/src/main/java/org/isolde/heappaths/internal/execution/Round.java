@@ -115,15 +115,15 @@ final class Round {
     }
 
     private int inside(int next) {
-        if (!loop.get(code.block(next))) {
+        if (!loop.get(next)) {
             throw new NoSearchException();
         }
         return next;
     }
 
     private int branch(int s, Stmt.Branch branch) {
-        boolean jumps = loop.get(code.block(branch.jump()));
-        boolean falls = loop.get(code.block(s + 1));
+        boolean jumps = loop.get(branch.jump());
+        boolean falls = loop.get(s + 1);
         if (jumps == falls) {
             throw new NoSearchException();
         }

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
 
 /**
  * What heap paths call the fields of a program, and the roots that hold its static fields.

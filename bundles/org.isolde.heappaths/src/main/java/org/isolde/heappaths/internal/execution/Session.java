@@ -16,13 +16,13 @@ import org.isolde.heappaths.internal.heap.Rearrangement;
 import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** All that one run shares: the program, the theory, and what has been found so far. It has one owner. */
 final class Session {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
 import org.isolde.program.atomic.ExceptionRule;
+import org.isolde.program.code.MethodRef;
 
 /**
  * {@code spec} of Dias' thesis, section 4.7: how a method ends, by the state in which it begins. Each is computed once. Methods that call

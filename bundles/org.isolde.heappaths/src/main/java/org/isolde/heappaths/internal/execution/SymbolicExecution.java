@@ -14,7 +14,7 @@ import org.isolde.heappaths.internal.heap.HeapGraph;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;

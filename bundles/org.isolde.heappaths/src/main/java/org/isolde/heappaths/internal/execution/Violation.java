@@ -2,7 +2,7 @@
 package org.isolde.heappaths.internal.execution;
 
 import java.util.Comparator;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Code that may link objects through a field of the theory in a way that heaps cannot describe: it stores a reference of which nothing

@@ -17,7 +17,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.AbstractionRule;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Folds symbolic heaps by abstraction rules (Dias' thesis, section 4.7.4). The rules are tried in their order, each on the predicates in their

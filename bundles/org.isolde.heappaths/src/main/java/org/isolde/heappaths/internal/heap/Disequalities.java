@@ -9,7 +9,7 @@ import org.isolde.heappaths.logic.Pure;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /** Tells that two terms are different in all models of a heap: by a fact, or since separate predicates describe them. */
 public final class Disequalities {

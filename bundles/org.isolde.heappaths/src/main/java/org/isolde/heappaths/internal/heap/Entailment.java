@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Tells that one symbolic heap follows from another, and what is left over. It may fail to see it; what it sees is true, as far as the rules of

@@ -11,7 +11,7 @@ import org.isolde.heappaths.logic.Pure;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * One search for what of a left heap a right heap follows from: depth first, over what is still to be shown and what of the left heap is still

@@ -18,7 +18,7 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.path.HeapPath.Step;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * The symbolic heap graph, and the heap paths that it shows (Dias' thesis, sections 4.6.1 and 4.6.4). A predicate leads from an entry to any

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * The snapshot, as a symbolic heap remembers it by its past predicates (Dias' thesis, section 4.7.1). Unlike in definition 4.6, a past predicate

@@ -17,7 +17,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * What all uses of a predicate have in common: which arguments are surely objects that it describes, which are such or nil, and

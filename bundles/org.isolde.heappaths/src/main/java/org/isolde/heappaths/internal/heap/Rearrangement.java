@@ -14,7 +14,7 @@ import org.isolde.heappaths.logic.Pure;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Makes explicit what predicates say of one term (Dias' thesis, definition 4.8): whether it is nil, and what its fields hold.

@@ -13,7 +13,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.AbstractionRule;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Finds the first predicates, in sorted order, that match the left side of a rule. A use of a predicate that is but another name for one

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.AbstractionRule;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Shows a predicate by an abstraction rule that puts it: what the rule takes is there. The facts of the predicate's definition must follow from

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
+import org.isolde.program.code.FieldRef;
 
 /**
  * Takes fields back that were struck off because they got into each other's way, such as those of a doubly linked list: of each group as

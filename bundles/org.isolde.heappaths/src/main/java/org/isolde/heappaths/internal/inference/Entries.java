@@ -21,9 +21,9 @@ import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Variable;
 
 /**

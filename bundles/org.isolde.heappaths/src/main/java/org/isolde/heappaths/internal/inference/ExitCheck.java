@@ -18,7 +18,7 @@ import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Exit;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * Checks the heap in which a method ends: what is reached from the roots is a forest with the roots on top, and what is not reached is one,

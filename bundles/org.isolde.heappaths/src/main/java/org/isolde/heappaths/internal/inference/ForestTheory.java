@@ -15,7 +15,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * The theory of a heap in which nothing has two owners. For each type there is a predicate that says: nil, or an object of some class below

@@ -3,8 +3,8 @@ package org.isolde.heappaths.internal.inference;
 
 import java.util.Optional;
 import java.util.Set;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /** The {@linkplain Units pieces of code} of a program, found out again only when what they depend on has changed. Has one owner. */
 final class KnownUnits {

@@ -13,12 +13,12 @@ import java.util.TreeSet;
 import org.isolde.heappaths.internal.execution.Execution;
 import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.internal.execution.Violation;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.ExceptionRule;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Checks that the {@linkplain Units pieces of code} of one snapshot of a program keep heaps in order, and strikes off the fields that they

@@ -6,9 +6,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
 
 /**
  * The fields that may own what they refer to, by their declared types: what remains to be checked is that no two of them ever refer to one

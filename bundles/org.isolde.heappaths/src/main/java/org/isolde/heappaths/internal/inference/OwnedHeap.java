@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Execution;
-import org.isolde.heappaths.predicates.Theory;
-import org.isolde.program.FieldRef;
+import org.isolde.heappaths.theory.Theory;
+import org.isolde.program.code.FieldRef;
 
 /**
  * The heap of a program whenever no transaction runs, as far as it is known.

@@ -19,15 +19,16 @@ import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Execution;
 import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.internal.execution.StepLimits;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.HiddenStores;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all
@@ -36,8 +37,8 @@ import org.isolde.program.calls.CallGraph;
  * Of fields that got into each other's way, such as those of a doubly linked list, as many as go together are owned.
  *
  * <p>Incremental: it keeps the runs of one program and does again only those that a change touches; the result is the one that a new
- * instance would give. It has one owner and is not thread-safe. The whole program is taken to be known: who writes fields by reflection or
- * from classes that are not analysed is not seen.
+ * instance would give. It has one owner and is not thread-safe. Fields that the program may write without a store of its own, for example by
+ * reflection, own nothing ({@link HiddenStores}). The whole program is taken to be known.
  */
 public final class OwnedHeaps {
 
@@ -99,6 +100,8 @@ public final class OwnedHeaps {
         update(program, calls);
         Selectors selectors = Selectors.of(program);
         SortedSet<FieldRef> candidates = OwnedFields.candidates(program);
+        HiddenStores hidden = HiddenStores.of(calls);
+        candidates.removeIf(hidden::mayReach);
         runs.prepare(program, calls, selectors, candidates, cancelled);
         transactions.clear();
         SortedSet<MethodRef> holders = new TreeSet<>();

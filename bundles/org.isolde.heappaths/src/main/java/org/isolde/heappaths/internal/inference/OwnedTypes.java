@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
 
 /**
  * The owned fields by the classes that have them, and what may hang below what. Types are internal names of classes and interfaces of

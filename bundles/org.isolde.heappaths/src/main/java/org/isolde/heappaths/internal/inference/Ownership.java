@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.program.FieldRef;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.sdg.transaction.CodePosition;
 
 /** Which fields are taken to be owned while code is checked, which of them code has left out of order, and which classes are leaky. */
 final class Ownership {

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Execution;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.atomic.ExceptionRule;
 
 /**

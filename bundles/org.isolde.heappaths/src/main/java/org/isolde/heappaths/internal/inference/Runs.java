@@ -15,13 +15,13 @@ import org.isolde.heappaths.internal.execution.Execution;
 import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.internal.execution.StepLimits;
 import org.isolde.heappaths.internal.execution.SymbolicExecution;
-import org.isolde.heappaths.predicates.Theory;
-import org.isolde.program.FieldRef;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Runs methods in the heaps in which they may begin, and remembers what came of it by {@linkplain Scopes what that depends on}. It has one

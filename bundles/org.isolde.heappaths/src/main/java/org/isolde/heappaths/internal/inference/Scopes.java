@@ -11,10 +11,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.heappaths.internal.execution.Parameters;
 import org.isolde.heappaths.internal.execution.Selectors;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * What it depends on in which heaps methods may begin, besides code and types: which of some fields are owned, and which of some classes are

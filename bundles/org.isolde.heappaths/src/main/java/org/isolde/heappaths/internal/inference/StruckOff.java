@@ -2,8 +2,8 @@
 package org.isolde.heappaths.internal.inference;
 
 import java.util.Optional;
-import org.isolde.program.FieldRef;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * A field that does not own what it refers to.

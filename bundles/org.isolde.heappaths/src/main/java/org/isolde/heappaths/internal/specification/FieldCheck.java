@@ -9,7 +9,7 @@ import org.isolde.heappaths.internal.syntax.Mentions;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.Position;
 import org.isolde.heappaths.predicates.SpecificationText;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
 

@@ -2,7 +2,7 @@
 package org.isolde.heappaths.internal.specification;
 
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * What a user says of the heap in which a transaction begins. It is trusted.

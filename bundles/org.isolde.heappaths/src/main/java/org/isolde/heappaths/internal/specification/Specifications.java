@@ -12,12 +12,12 @@ import org.isolde.heappaths.internal.specification.HeapAnnotations.Named;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.SpecificationText;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
 
 /**

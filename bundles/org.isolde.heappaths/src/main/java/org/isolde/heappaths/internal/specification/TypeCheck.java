@@ -17,7 +17,7 @@ import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.Position;
 import org.isolde.heappaths.predicates.PredicateDefinition;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;

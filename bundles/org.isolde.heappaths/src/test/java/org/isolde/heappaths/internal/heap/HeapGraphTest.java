@@ -14,7 +14,7 @@ import org.isolde.heappaths.path.HeapPath;
 import org.isolde.heappaths.predicates.PredicateDefinition;
 import org.isolde.heappaths.predicates.PredicateDefinition.Parameter;
 import org.isolde.heappaths.predicates.PredicateDefinition.Role;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -20,7 +20,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.path.HeapPath;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /**
  * A concrete heap and what the terms of a symbolic heap are in it (Dias' thesis, figure 4.12). Objects are the numbers from 1 on, null is 0, and

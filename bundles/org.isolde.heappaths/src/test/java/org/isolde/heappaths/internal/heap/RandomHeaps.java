@@ -11,7 +11,7 @@ import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.PredicateDefinition;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /** Random symbolic heaps: what hangs below x, and now and then something else. */
 final class RandomHeaps {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.SpecificationText;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 
 /** The theories that the tests speak of. */
 public enum SampleTheory {

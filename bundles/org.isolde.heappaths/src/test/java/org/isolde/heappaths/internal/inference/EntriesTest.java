@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.isolde.heappaths.internal.execution.Entry;
 import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.logic.Term;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import org.isolde.heappaths.internal.execution.Selectors;
 import org.isolde.heappaths.internal.heap.Model;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.predicates.AbstractionRule;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.Program;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import org.isolde.heappaths.HeapPathAnalysis;
 import org.isolde.heappaths.internal.execution.StepLimits;
 import org.isolde.program.ClassModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 

@@ -10,7 +10,7 @@ import org.isolde.heappaths.internal.inference.Sources;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.SpecificationText;
-import org.isolde.heappaths.predicates.Theory;
+import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,10 +4,10 @@ package org.isolde.program.internal.bytecode;
 import java.util.Optional;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Body;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -50,7 +50,8 @@ public final class ClassLowering {
 
     private FieldModel field(FieldNode field) {
         return new FieldModel(new FieldRef(tree.name, Names.present(field.name), Names.present(field.desc)),
-                Names.classFileFlags(field.access));
+                Names.classFileFlags(field.access),
+                AnnotationLowering.lower(field.visibleAnnotations, field.invisibleAnnotations));
     }
 
     private MethodModel method(MethodNode method) {

@@ -5,20 +5,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.isolde.program.ClassModel;
 import org.isolde.program.FieldModel;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.Exclusions;
 
 /**
  * Watches the supertypes and fields of all classes: when they change, the name of a field may stand for another one also in code that
- * has not changed. Mutable.
+ * has not changed. So do the annotations that leave a class out of transactions. Mutable.
  */
 public final class ClassHeaders {
 
-    private record Header(Optional<String> superclass, List<String> interfaces, List<FieldModel> fields) {
+    private record Header(
+            Optional<String> superclass, List<String> interfaces, List<FieldModel> fields, Set<String> exclusions) {
 
         static Header of(ClassModel model) {
-            return new Header(model.superclass(), model.interfaces(), model.fields());
+            return new Header(model.superclass(), model.interfaces(), model.fields(), Exclusions.of(model));
         }
     }
 

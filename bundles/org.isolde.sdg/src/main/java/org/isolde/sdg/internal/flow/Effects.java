@@ -10,9 +10,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * What running a method may do that means the same to every caller: accesses that name no object of the method's own terms, and

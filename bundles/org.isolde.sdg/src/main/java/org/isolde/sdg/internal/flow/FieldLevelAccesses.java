@@ -20,15 +20,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isolde.program.Location;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.Body;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
@@ -38,6 +36,8 @@ import org.isolde.sdg.access.ReadWriteState;
 import org.isolde.sdg.access.ReadWriteState.Occurrence;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.access.Value;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The coarsest of the access analyses: one location a field, flow-sensitive and interprocedural by method summaries. It knows

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
-import org.isolde.program.FieldRef;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
+import org.isolde.program.code.FieldRef;
 
 /** Locations of fields: a field named through a subclass is the field of the class that declares it. */
 public final class Fields {
@@ -33,7 +33,8 @@ public final class Fields {
         return hierarchy.resolveField(field).isPresent();
     }
 
-    private FieldRef declared(FieldRef field) {
+    /** The field by the class that declares it, where that is known. */
+    FieldRef declared(FieldRef field) {
         return hierarchy.resolveField(field).orElse(field);
     }
 }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.program.ClassModel;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Decides whether a static initialiser can be taken to have run before all transactions.

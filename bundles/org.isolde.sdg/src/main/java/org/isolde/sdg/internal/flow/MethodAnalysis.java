@@ -8,16 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
+import org.isolde.program.atomic.Exclusions;
+import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.Handler;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 import org.isolde.program.library.LibraryState;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Computes the summary of a method, or of an atomic region in one, from its code and from the summaries of what it calls.
@@ -37,6 +39,7 @@ final class MethodAnalysis {
     private final Scope scope;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
+    private final Exclusions exclusions;
     private final Optional<String> sourcePath;
     private final Map<BaseAccess, CodePosition> named = new HashMap<>();
     private final Map<BaseAccess, CodePosition> unnamed = new HashMap<>();
@@ -44,7 +47,13 @@ final class MethodAnalysis {
     private final List<Effects> called = new ArrayList<>();
     private Optional<Base> result = Optional.empty();
 
-    MethodAnalysis(Scope scope, Map<Integer, CallSite> calls, Fields fields, Optional<String> sourcePath) {
+    MethodAnalysis(
+            Scope scope,
+            Map<Integer, CallSite> calls,
+            Fields fields,
+            Exclusions exclusions,
+            Optional<String> sourcePath) {
+        this.exclusions = exclusions;
         this.scope = scope;
         this.calls = calls;
         this.fields = fields;
@@ -52,19 +61,13 @@ final class MethodAnalysis {
     }
 
     MethodSummary summarise() {
-        Blocks blocks = new Blocks(scope);
+        BasicBlocks blocks = BasicBlocks.of(scope.graph());
         ValueFlow values = OwnStatics.flow(scope, blocks, calls, fields);
         WriteFlow writes = new WriteFlow(scope, blocks, calls, fields, values);
-        for (int block = 0; block < blocks.count(); block++) {
-            Values known = values.atStart(block);
-            if (known == null) {
-                continue;
-            }
-            Set<BaseCell> written = writes.atStart(block);
-            for (int s = blocks.first(block); s < blocks.end(block); s++) {
-                collect(s, known, written);
-                writes.step(s, known, written);
-                values.step(s, known);
+        for (int s = 0; s < scope.body().size(); s++) {
+            Set<BaseCell> written = writes.before(s);
+            if (written != null) {
+                collect(s, values.before(s), written);
             }
         }
         dropNamesWhereThereAreTooMany();
@@ -80,20 +83,20 @@ final class MethodAnalysis {
         checkHandlers(s);
         switch (scope.body().statement(s)) {
             case Stmt.FieldLoad load -> {
-                checkKnown(s, load.field());
+                checkRead(s, load.field());
                 access(s, fields.instance(load.field()), known.of(load.object()), Access.Kind.READ, written);
             }
             case Stmt.FieldStore store -> {
-                checkKnown(s, store.field());
+                checkWritten(s, store.field(), known.of(store.object()));
                 access(s, fields.instance(store.field()), known.of(store.object()), Access.Kind.WRITE, written);
             }
             case Stmt.StaticLoad load -> {
-                checkKnown(s, load.field());
+                checkRead(s, load.field());
                 access(s, fields.ofStatic(load.field()), Base.SOME, Access.Kind.READ, written);
                 initialised(s);
             }
             case Stmt.StaticStore store -> {
-                checkKnown(s, store.field());
+                checkWritten(s, store.field(), Base.SOME);
                 access(s, fields.ofStatic(store.field()), Base.SOME, Access.Kind.WRITE, written);
                 initialised(s);
             }
@@ -121,10 +124,7 @@ final class MethodAnalysis {
 
     /** Which error a failed initialisation throws depends on which transaction used the class first. */
     private void checkHandlers(int s) {
-        if (!scope.mayThrow(s)) {
-            return;
-        }
-        for (Handler handler : scope.body().handlersOf(s)) {
+        for (Handler handler : scope.graph().ranges(s)) {
             handler.type().filter(INITIALISATION_ERRORS::contains).ifPresent(type -> unknown(
                     "It depends on the order of transactions whether a class that cannot be initialised throws "
                             + "ExceptionInInitializerError or NoClassDefFoundError; " + type.replace('/', '.')
@@ -136,6 +136,18 @@ final class MethodAnalysis {
     /** Class files do not always tell booleans from bytes in arrays; the two then share a location. */
     private static Location elements(String elementType) {
         return new Location.ArrayElements(elementType.equals("Z") ? "B" : elementType);
+    }
+
+    private void checkRead(int s, FieldRef field) {
+        checkKnown(s, field);
+        exclusions.ofRead(fields.declared(field)).ifPresent(reason -> unknown(reason, position(s)));
+    }
+
+    private void checkWritten(int s, FieldRef field, Base object) {
+        checkKnown(s, field);
+        if (!object.equals(Base.FRESH)) {
+            exclusions.ofWrite(fields.declared(field)).ifPresent(reason -> unknown(reason, position(s)));
+        }
     }
 
     private void checkKnown(int s, FieldRef field) {

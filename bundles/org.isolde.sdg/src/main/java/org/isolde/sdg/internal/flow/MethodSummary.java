@@ -3,7 +3,7 @@ package org.isolde.sdg.internal.flow;
 
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.CodePosition;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * What running a method, calls included, does to memory, in the method's own terms.

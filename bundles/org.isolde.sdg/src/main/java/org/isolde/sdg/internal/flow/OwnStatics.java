@@ -5,9 +5,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.code.Kind;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
 
 /**
  * Finds the static fields that hold only objects which a static initialiser has created itself.
@@ -21,11 +22,11 @@ final class OwnStatics {
     private OwnStatics() {}
 
     /** The flow of values through a scope, in which an initialiser's own objects are known as such. */
-    static ValueFlow flow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields) {
+    static ValueFlow flow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields) {
         Set<Location> own = candidates(scope, calls, fields);
         while (true) {
             ValueFlow flow = new ValueFlow(scope, blocks, calls, fields, own);
-            Set<Location> others = storedOthers(scope, blocks, fields, flow);
+            Set<Location> others = storedOthers(scope, fields, flow);
             if (!own.removeAll(others)) {
                 return flow;
             }
@@ -48,18 +49,15 @@ final class OwnStatics {
     }
 
     /** The fields in which something else may be stored than a created object or null. */
-    private static Set<Location> storedOthers(Scope scope, Blocks blocks, Fields fields, ValueFlow flow) {
+    private static Set<Location> storedOthers(Scope scope, Fields fields, ValueFlow flow) {
         Set<Location> found = new HashSet<>();
-        for (int block = 0; block < blocks.count(); block++) {
-            Values known = flow.atStart(block);
-            for (int s = blocks.first(block); known != null && s < blocks.end(block); s++) {
-                if (scope.body().statement(s) instanceof Stmt.StaticStore store) {
-                    Base stored = known.of(store.value());
-                    if (!stored.equals(Base.FRESH) && !stored.equals(Base.NULL)) {
-                        found.add(fields.ofStatic(store.field()));
-                    }
+        for (int s = 0; s < scope.body().size(); s++) {
+            if (scope.contains(s) && scope.body().statement(s) instanceof Stmt.StaticStore store
+                    && flow.before(s) != null) {
+                Base stored = flow.before(s).of(store.value());
+                if (!stored.equals(Base.FRESH) && !stored.equals(Base.NULL)) {
+                    found.add(fields.ofStatic(store.field()));
                 }
-                flow.step(s, known);
             }
         }
         return found;

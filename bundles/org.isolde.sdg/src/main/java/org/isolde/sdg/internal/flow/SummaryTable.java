@@ -14,18 +14,20 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
+import org.isolde.program.atomic.Exclusions;
 import org.isolde.program.calls.CallGraph;
+import org.isolde.program.calls.CallOrder;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.calls.Initialisers;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.CallingStatements;
+import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Unknown;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The summaries of all methods that transactions may run, kept up to date: after a change only changed methods are analysed
@@ -48,6 +50,7 @@ final class SummaryTable {
     private CallGraph calls;
     private Fields fields;
     private InitialiserCheck initialiserCheck;
+    private Exclusions exclusions;
     /** Why initialisers cannot be taken to have run before; of this update. */
     private final Map<MethodRef, Optional<String>> objections = new HashMap<>();
 
@@ -77,6 +80,7 @@ final class SummaryTable {
         calls = newCalls;
         fields = new Fields(newProgram.hierarchy(), numbers);
         initialiserCheck = new InitialiserCheck(newProgram);
+        exclusions = new Exclusions(newProgram);
         objections.clear();
         this.cancelled = cancelled;
         for (MethodRef method : changed) {
@@ -123,7 +127,7 @@ final class SummaryTable {
             }
             results.put(method, summarise(method));
         }
-        if (recursion.size() > 1 || callsItself(recursion.getFirst())) {
+        if (order.isRecursive(recursion)) {
             Effects common = commonEffects(results.values());
             results.replaceAll((method, summary) -> summary.withEffects(common));
         }
@@ -156,15 +160,6 @@ final class SummaryTable {
         return Effects.of(own, unknowns, called, numbers);
     }
 
-    private boolean callsItself(MethodRef method) {
-        for (MethodRef callee : order.calleesOf(method)) {
-            if (callee.equals(method)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private MethodSummary summarise(MethodRef method) {
         if (isValuesOfEnum(method)) {
             return MethodSummary.FRESH_ARRAY;
@@ -186,7 +181,7 @@ final class SummaryTable {
 
     private MethodAnalysis analysis(Scope scope) {
         Optional<String> sourcePath = program.classNamed(scope.method().owner()).flatMap(ClassModel::sourcePath);
-        return new MethodAnalysis(scope, callSites(scope), fields, sourcePath);
+        return new MethodAnalysis(scope, callSites(scope), fields, exclusions, sourcePath);
     }
 
     private Set<MethodRef> calleesOf(MethodRef method) {
@@ -239,6 +234,7 @@ final class SummaryTable {
             case Stmt.StaticLoad s -> true;
             case Stmt.StaticStore s -> true;
             case Stmt.NewObject s -> true;
+            case Stmt.TypeSwitch s -> true;
             default -> CallingStatements.mayCall(statement);
         };
     }
@@ -270,6 +266,7 @@ final class SummaryTable {
         unknown.addAll(objections);
         boolean recursive = false;
         for (Callees.Target target : callees.methods()) {
+            exclusions.ofMethod(target.method()).ifPresent(unknown::add);
             if (isExcluded(target.method())) {
                 unknown.add(excluded(target.method()));
             } else {
@@ -278,6 +275,7 @@ final class SummaryTable {
             }
         }
         for (Callees.Target target : callees.callbacks()) {
+            exclusions.ofMethod(target.method()).ifPresent(unknown::add);
             if (isExcluded(target.method())) {
                 unknown.add(excluded(target.method()));
             } else {

@@ -15,6 +15,7 @@ import org.isolde.program.code.Kind;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.program.library.LibraryEffect;
 
 /**
@@ -24,6 +25,8 @@ import org.isolde.program.library.LibraryEffect;
  * older names are left then get names of their own ({@link Values#age}); so do variables at a join where paths disagree. A field
  * that is read twice, with no write between that could change it, gives the same object twice: the other transactions'
  * writes are not seen in a snapshot.
+ *
+ * <p>Its joins are not monotone, so it is no problem for the solver of {@code org.isolde.program.flow}.
  *
  * <p>The analysis ends. A join is computed anew from what comes in, which is most precise, but null and a name may then chase each
  * other round a loop (two variables that are swapped); so after some rounds a join also keeps what it was. From then on a variable
@@ -36,7 +39,7 @@ final class ValueFlow {
     private static final int PATIENCE = 8;
 
     private final Scope scope;
-    private final Blocks blocks;
+    private final BasicBlocks blocks;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final Set<Location> ownObjects;
@@ -45,13 +48,16 @@ final class ValueFlow {
     private final int[] rounds;
     /** For each block, what it passes to each of its successors. */
     private final List<Map<Integer, Values>> passed;
+    /** The statement that was asked for last, and what is known before it. */
+    private int current = -1;
+    private Values known;
 
     /**
      * Analyses.
      *
      * @param ownObjects the static fields that hold only objects which the scope has created ({@link OwnStatics})
      */
-    ValueFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
+    ValueFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, Set<Location> ownObjects) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
@@ -64,9 +70,23 @@ final class ValueFlow {
         solve();
     }
 
-    /** What is known at a block's start, to be changed freely; null when control never gets there. */
-    Values atStart(int block) {
-        return atStart[block] == null ? null : atStart[block].copy();
+    /**
+     * What is known before a statement, not to be changed, and valid until the next question; null when control never gets
+     * there. Cheap when statements are asked for in order.
+     */
+    Values before(int statement) {
+        int block = blocks.blockOf(statement);
+        if (current < 0 || current > statement || blocks.blockOf(current) != block) {
+            current = blocks.first(block);
+            known = atStart[block] == null ? null : atStart[block].copy();
+        }
+        while (current < statement) {
+            if (known != null) {
+                step(current, known);
+            }
+            current++;
+        }
+        return known;
     }
 
     private void solve() {
@@ -173,14 +193,14 @@ final class ValueFlow {
             if (handlers.length > 0) {
                 Values thrown = afterThrowing(s, values);
                 for (int handler : handlers) {
-                    pass(results, blocks.startingAt(handler), thrown);
+                    pass(results, blocks.blockOf(handler), thrown);
                 }
             }
             step(s, values);
         }
         for (int next : scope.body().successors(blocks.end(block) - 1)) {
             if (scope.contains(next)) {
-                pass(results, blocks.startingAt(next), values);
+                pass(results, blocks.blockOf(next), values);
             }
         }
         return results;
@@ -211,7 +231,7 @@ final class ValueFlow {
     }
 
     /** The effect of one statement. */
-    void step(int s, Values values) {
+    private void step(int s, Values values) {
         switch (scope.body().statement(s)) {
             case Stmt.Assign(Variable target, Operand value) -> copy(values, target, value);
             case Stmt.Cast(Variable target, Operand value, String type) -> copy(values, target, value);

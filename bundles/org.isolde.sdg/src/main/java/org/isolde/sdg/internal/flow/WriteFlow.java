@@ -1,41 +1,58 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.flow;
 
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.isolde.program.Location;
 import org.isolde.program.code.Stmt;
+import org.isolde.program.flow.BasicBlocks;
+import org.isolde.program.flow.Dataflow;
+import org.isolde.program.flow.DataflowSolver;
+import org.isolde.program.flow.Facts;
 
 /**
- * A forward data-flow analysis of the cells that are written on every path: must-writes.
- *
- * <p>It starts from everything and shrinks, so it ends after at most cells × blocks steps, and gives the largest solution.
+ * The cells that are written on every path: must-writes. A forward dataflow problem whose join is
+ * the intersection, so that {@link DataflowSolver} finds the largest solution.
  */
 final class WriteFlow {
 
     private final Scope scope;
-    private final Blocks blocks;
+    private final BasicBlocks blocks;
     private final Map<Integer, CallSite> calls;
     private final Fields fields;
     private final ValueFlow values;
-    private final List<Map<Integer, Set<BaseCell>>> passed;
+    private final Facts<Set<BaseCell>> facts;
     private Set<BaseCell> onReturn;
     private Set<BaseCell> onThrow;
 
-    WriteFlow(Scope scope, Blocks blocks, Map<Integer, CallSite> calls, Fields fields, ValueFlow values) {
+    WriteFlow(Scope scope, BasicBlocks blocks, Map<Integer, CallSite> calls, Fields fields, ValueFlow values) {
         this.scope = scope;
         this.blocks = blocks;
         this.calls = calls;
         this.fields = fields;
         this.values = values;
-        this.passed = new ArrayList<>(Collections.nCopies(blocks.count(), null));
-        solve();
+        Problem problem = new Problem();
+        this.facts = DataflowSolver.forward(scope.graph(), problem);
+        for (int s = 0; s < scope.body().size(); s++) {
+            Set<BaseCell> written = facts.before(s);
+            if (written != null && scope.mayLeaveByException(s)) {
+                onThrow = onThrow == null ? written : intersection(onThrow, written);
+            }
+            if (written != null && scope.graph().mayLeaveNormally(s)) {
+                Set<BaseCell> after = problem.transfer(s, written);
+                onReturn = onReturn == null ? after : intersection(onReturn, after);
+            }
+        }
+    }
+
+    /**
+     * The cells that are written whenever control is at a statement; null when control never gets
+     * there.
+     */
+    Set<BaseCell> before(int statement) {
+        return facts.before(statement);
     }
 
     /** The cells written whenever the scope is left normally; empty when it never is. */
@@ -55,111 +72,73 @@ final class WriteFlow {
         return both;
     }
 
-    /** The cells that are written whenever control is at a block's start; to be changed freely. */
-    Set<BaseCell> atStart(int block) {
-        Set<BaseCell> result = block == blocks.entry() ? new HashSet<>() : null;
-        for (int predecessor : blocks.predecessors(block)) {
-            Set<BaseCell> from = passed.get(predecessor) == null ? null : passed.get(predecessor).get(block);
-            if (from != null) {
-                result = intersection(result, from);
-            }
+    private static Set<BaseCell> intersection(Set<BaseCell> known, Set<BaseCell> other) {
+        if (other.containsAll(known)) {
+            return known;
         }
-        if (result == null) {
-            return new HashSet<>();
-        }
-        if (blocks.isJoin(block)) {
-            int statement = blocks.first(block);
-            result.removeIf(cell -> cell.base() instanceof Base.Local local
-                    && local.root() == statement
-                    && local.isJoin());
-        }
-        return result;
+        Set<BaseCell> both = new HashSet<>(known);
+        both.retainAll(other);
+        return both;
     }
 
-    private static Set<BaseCell> intersection(Set<BaseCell> into, Set<BaseCell> from) {
-        if (into == null) {
-            return new HashSet<>(from);
+    private final class Problem implements Dataflow<Set<BaseCell>> {
+
+        @Override
+        public Set<BaseCell> boundary() {
+            return Set.of();
         }
-        into.retainAll(from);
-        return into;
+
+        @Override
+        public Set<BaseCell> join(Set<BaseCell> known, Set<BaseCell> incoming) {
+            return intersection(known, incoming);
+        }
+
+        /** A join gives the names of its own a new meaning. */
+        @Override
+        public Set<BaseCell> along(int from, int to, Set<BaseCell> written) {
+            boolean isJoin = blocks.first(blocks.blockOf(to)) == to && blocks.isJoin(blocks.blockOf(to));
+            return isJoin
+                    ? without(written, base -> base instanceof Base.Local local && local.root() == to && local.isJoin())
+                    : written;
+        }
+
+        @Override
+        public Set<BaseCell> transfer(int s, Set<BaseCell> before) {
+            Stmt statement = scope.body().statement(s);
+            boolean renames = scope.inLoop(s) && (calls.containsKey(s) || statement.assigned().isPresent());
+            Set<BaseCell> kept = renames ? without(before, base -> base.isDefinedBy(s)) : before;
+            Set<BaseCell> written = written(s, statement);
+            if (kept.containsAll(written)) {
+                return kept;
+            }
+            Set<BaseCell> after = new HashSet<>(kept);
+            after.addAll(written);
+            return after;
+        }
+
+        private static Set<BaseCell> without(Set<BaseCell> cells, Predicate<Base> removed) {
+            if (cells.stream().noneMatch(cell -> removed.test(cell.base()))) {
+                return cells;
+            }
+            Set<BaseCell> rest = new HashSet<>(cells);
+            rest.removeIf(cell -> removed.test(cell.base()));
+            return rest;
+        }
     }
 
-    private void solve() {
-        BitSet pending = new BitSet();
-        pending.set(blocks.entry());
-        while (!pending.isEmpty()) {
-            int block = pending.nextSetBit(0);
-            pending.clear(block);
-            Map<Integer, Set<BaseCell>> results = run(block);
-            if (!results.equals(passed.get(block))) {
-                passed.set(block, results);
-                results.keySet().forEach(pending::set);
-            }
-        }
-        // Leaving states are taken from the solution, not from the steps that led to it.
-        onReturn = null;
-        onThrow = null;
-        for (int block = 0; block < blocks.count(); block++) {
-            if (passed.get(block) != null) {
-                run(block);
-            }
-        }
-    }
-
-    private Map<Integer, Set<BaseCell>> run(int block) {
-        Map<Integer, Set<BaseCell>> results = new HashMap<>();
-        Set<BaseCell> written = atStart(block);
-        Values known = values.atStart(block);
-        for (int s = blocks.first(block); s < blocks.end(block); s++) {
-            if (scope.mayThrow(s)) {
-                for (int handler : scope.handlerEntries(s)) {
-                    pass(results, handler, written);
-                }
-                if (scope.mayLeaveByException(s)) {
-                    onThrow = intersection(onThrow, written);
-                }
-            }
-            step(s, known, written);
-            values.step(s, known);
-        }
-        int last = blocks.end(block) - 1;
-        if (scope.body().statement(last) instanceof Stmt.Return) {
-            onReturn = intersection(onReturn, written);
-        }
-        for (int next : scope.body().successors(last)) {
-            if (scope.contains(next)) {
-                pass(results, next, written);
-            } else {
-                onReturn = intersection(onReturn, written);
-            }
-        }
-        return results;
-    }
-
-    private void pass(Map<Integer, Set<BaseCell>> results, int statement, Set<BaseCell> written) {
-        int successor = blocks.startingAt(statement);
-        results.put(successor, intersection(results.get(successor), written));
-    }
-
-    /** The effect of one statement, {@code known} being what holds before it. */
-    void step(int s, Values known, Set<BaseCell> written) {
-        Stmt statement = scope.body().statement(s);
-        if (scope.inLoop(s) && (calls.containsKey(s) || statement.assigned().isPresent())) {
-            written.removeIf(cell -> cell.base().isDefinedBy(s));
-        }
+    /** The cells that a statement surely writes when it ends normally. */
+    private Set<BaseCell> written(int s, Stmt statement) {
         switch (statement) {
             case Stmt.FieldStore store -> {
-                Base base = known.of(store.object());
-                if (base.isSingle()) {
-                    written.add(new BaseCell(fields.instance(store.field()), base));
-                }
+                Base base = values.before(s).of(store.object());
+                return base.isSingle() ? Set.of(new BaseCell(fields.instance(store.field()), base)) : Set.of();
             }
-            case Stmt.StaticStore store -> written.add(BaseCell.ofStatic(fields.ofStatic(store.field())));
+            case Stmt.StaticStore store -> {
+                return Set.of(BaseCell.ofStatic(fields.ofStatic(store.field())));
+            }
             default -> {
                 CallSite site = calls.get(s);
-                if (site != null && site.isExact()) {
-                    written.addAll(writtenBy(site, s, known));
-                }
+                return site != null && site.isExact() ? writtenBy(site, s, values.before(s)) : Set.of();
             }
         }
     }
@@ -176,7 +155,7 @@ final class WriteFlow {
                     cells.add(new BaseCell(cell.location(), base));
                 }
             }
-            common = intersection(common, cells);
+            common = common == null ? cells : intersection(common, cells);
         }
         return common == null ? Set.of() : common;
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isolde.program.Location;
-import org.isolde.sdg.Dependency;
 import org.isolde.sdg.access.Access;
+import org.isolde.sdg.dependency.Dependency;
 
 /**
  * What is assumed of a few instances of transactions: the footprint that each runs by, and which of the objects they meet are the

@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import org.isolde.program.Location;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Tells which rw dependencies of a group can be real, alone and two at a time: UNL-DI-5-2011's function <em>compatible</em>.

@@ -4,11 +4,11 @@ package org.isolde.sdg.internal.graph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
 import org.isolde.sdg.internal.graph.AccessNodes.Encounter;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Looks at all dependencies of a dangerous structure at once: whether its instances can run so that all are real. A structure that

@@ -13,12 +13,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Finds the dangerous structures of a group (UNL-DI-5-2011, Algorithm 1): for every pivot the pairs of a vulnerable dependency that

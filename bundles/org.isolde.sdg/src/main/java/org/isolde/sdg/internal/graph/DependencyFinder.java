@@ -11,11 +11,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Location;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Value;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Finds the static dependencies between the transactions of a group (UNL-DI-5-2011, Definition 5).

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * Leaves out dangerous structures that say nothing new.

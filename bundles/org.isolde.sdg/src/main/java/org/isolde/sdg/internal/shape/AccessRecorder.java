@@ -2,9 +2,9 @@
 package org.isolde.sdg.internal.shape;
 
 import org.isolde.program.Location;
-import org.isolde.sdg.CodePosition;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * Notes reads and writes in a shape graph: functions <em>read</em> and <em>write</em> of UNL-DI-5-2011, Definition 3.

@@ -13,14 +13,14 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Value;
 import org.isolde.sdg.internal.flow.Fields;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * What the analysis of one piece of code, with all that it calls, has in common: what it may look up, what it finds out besides

@@ -11,12 +11,14 @@ import org.isolde.sdg.internal.shape.AbstractState.Frame;
 import org.isolde.sdg.internal.shape.ShapeGraph.Edge;
 
 /**
- * Merges two shape graphs of one program point into one that holds for both.
+ * The join of two shape graphs of one program point: a graph that holds wherever one of them does.
  *
- * <p>A cell of the merged graph is a pair: what a variable points to in the one graph, and in the other; where it is null in
- * one of them the pair has only one half. Of edges and order stays what both graphs know. Where one graph has a single cell for a
- * pair of cells that the other has in order, the order stays, no longer strict. What is known of a cell that only one graph has
- * stays: it holds whenever there is such a cell. Cells without a name are paired when they look alike. Cost: cells squared.
+ * <p>A cell of the joined graph is a pair: the cell that a variable points to in the one graph, and in the other. Where the
+ * variable is null in one of them, the pair has only one half. Cells without a name are paired when they look alike. Edges and
+ * the order keep what both graphs know. Where one graph has a single cell for a pair of cells that the other has in order, the
+ * order stays, no longer strict. What is known of a cell that only one graph has stays: it holds whenever there is such a cell.
+ *
+ * <p>Cost: cubic in the number of cells, by the transitive closure of the order and by the comparison of nameless cells.
  */
 final class Merge {
 

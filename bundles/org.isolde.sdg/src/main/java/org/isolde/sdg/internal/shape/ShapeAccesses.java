@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,18 +12,20 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
-import org.isolde.sdg.Transaction;
+import org.isolde.program.calls.HiddenStores;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.AccessAnalysis;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.internal.flow.ClassHeaders;
 import org.isolde.sdg.internal.flow.FieldLevelAccesses;
 import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.LocationNumbers;
+import org.isolde.sdg.transaction.Transaction;
 
 /**
  * The access analysis by shape graphs (UNL-DI-5-2011, section 3). A transaction that is too big for it, or runs what nobody can know, has
@@ -32,8 +35,8 @@ import org.isolde.sdg.internal.flow.LocationNumbers;
  * ordered; every piece of code of the whole program that stores such a link is analysed; the fields that some store may put out
  * of order are struck off, and what relied on them is analysed again, until nothing is struck off any more. Then those that depend
  * on each other are tried again one by one. So an order is never trusted that was not seen, and the result does not depend on the
- * order of the analyses. The whole program is taken to be known: who writes fields by reflection, by serialization or from classes that are not
- * analysed is not seen.
+ * order of the analyses. Fields that the program may write without a store of its own, for example by reflection, are never ordered
+ * ({@link HiddenStores}). The whole program is taken to be known.
  */
 public final class ShapeAccesses implements AccessAnalysis {
 
@@ -53,6 +56,7 @@ public final class ShapeAccesses implements AccessAnalysis {
     /** Methods that have changed since an analysis last ended: one may be cancelled. */
     private final Set<MethodRef> stale = new HashSet<>();
     private FieldTypes types;
+    private HiddenStores hidden;
 
     /** An analysis that has seen no program yet. */
     public ShapeAccesses() {
@@ -92,6 +96,7 @@ public final class ShapeAccesses implements AccessAnalysis {
         }
         stores.update(program, calls, fields, stale);
         explorations.retain(transactions.stream().map(Transaction::region).collect(Collectors.toSet()));
+        hidden = HiddenStores.of(calls);
         FieldOrder order = order(transactions);
         SortedMap<Transaction, AccessSets> result = new TreeMap<>();
         for (Transaction transaction : transactions) {
@@ -106,6 +111,7 @@ public final class ShapeAccesses implements AccessAnalysis {
 
     private FieldOrder order(List<Transaction> transactions) {
         SortedSet<Location> ordered = types.recursive();
+        ordered.removeIf(this::isStoredUnseen);
         ordered.retainAll(consulted(transactions, fieldOrder(ordered)));
         SortedSet<Location> struckOff = new TreeSet<>();
         Set<Location> violations = violations(transactions, ordered);
@@ -113,11 +119,16 @@ public final class ShapeAccesses implements AccessAnalysis {
             struckOff.addAll(violations);
             violations = violations(transactions, ordered);
         }
-        List<Location> entangled = types.entangledWith(struckOff);
+        List<Location> entangled = new ArrayList<>(types.entangledWith(struckOff));
+        entangled.removeIf(this::isStoredUnseen);
         if (entangled.size() <= MOST_TRIED_AGAIN) {
             tryAgain(entangled, ordered, transactions);
         }
         return fieldOrder(ordered);
+    }
+
+    private boolean isStoredUnseen(Location location) {
+        return location instanceof Location.InstanceField(FieldRef field) && hidden.mayReach(field);
     }
 
     /** The fields whose order some transaction asks for; that of others need not be known. */

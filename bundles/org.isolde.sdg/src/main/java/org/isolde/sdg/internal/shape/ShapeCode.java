@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.isolde.program.code.Liveness;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.internal.flow.Blocks;
+import org.isolde.program.flow.BasicBlocks;
+import org.isolde.program.flow.Liveness;
+import org.isolde.program.flow.Reachability;
 import org.isolde.sdg.internal.flow.Scope;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * The code of a method, or of an atomic region in one, made ready for the analysis.
@@ -21,11 +21,12 @@ import org.isolde.sdg.internal.flow.Scope;
  * @param sourcePath the source file, where it is known
  */
 record ShapeCode(
-        Scope scope, Blocks blocks, int[] reach, Liveness liveness, boolean isStatic, Optional<String> sourcePath) {
+        Scope scope, BasicBlocks blocks, int[] reach, Liveness liveness, boolean isStatic,
+        Optional<String> sourcePath) {
 
     static ShapeCode of(Scope scope, boolean isStatic, Optional<String> sourcePath) {
-        Blocks blocks = new Blocks(scope);
-        return new ShapeCode(scope, blocks, reach(blocks), new Liveness(scope.body(), scope::contains), isStatic,
+        BasicBlocks blocks = BasicBlocks.of(scope.graph());
+        return new ShapeCode(scope, blocks, reach(blocks), new Liveness(scope.graph()), isStatic,
                 sourcePath);
     }
 
@@ -34,24 +35,12 @@ record ShapeCode(
         return IntStream.range(0, scope.body().size()).allMatch(scope::contains);
     }
 
-    private static int[] reach(Blocks blocks) {
-        BitSet[] before = new BitSet[blocks.count()];
-        boolean changed = true;
-        for (int block = 0; block < before.length; block++) {
-            before[block] = new BitSet();
-            before[block].set(block);
-        }
-        while (changed) {
-            changed = false;
-            for (int block = 0; block < before.length; block++) {
-                int known = before[block].cardinality();
-                for (int predecessor : blocks.predecessors(block)) {
-                    before[block].or(before[predecessor]);
-                }
-                changed |= before[block].cardinality() > known;
-            }
-        }
-        return Arrays.stream(before).mapToInt(BitSet::cardinality).toArray();
+    private static int[] reach(BasicBlocks blocks) {
+        return IntStream.range(0, blocks.count()).map(block -> {
+            BitSet before = Reachability.from(block, blocks::predecessors);
+            before.set(block);
+            return before.cardinality();
+        }).toArray();
     }
 
     /** Of some blocks the one to run first: a loop comes to rest before what follows it begins. */

@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.program.code.CallingStatements;
 import org.isolde.program.code.Stmt;
-import org.isolde.sdg.internal.flow.Blocks;
+import org.isolde.program.flow.BasicBlocks;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
  * The forward data-flow analysis of UNL-DI-5-2011, section 3.2, over the body of one method: Definition 2 at the start of each block,
  * Definition 4 for each statement ({@link Statements}, {@link InlinedCalls}).
+ *
+ * <p>Graphs that come together are merged by rules that depend on their order, so it is no problem for the solver of
+ * {@code org.isolde.program.flow}.
  */
 final class ShapeFlow {
 
@@ -20,7 +23,7 @@ final class ShapeFlow {
     private final Interpretation interpretation;
     private final boolean isCaught;
     private final Scope scope;
-    private final Blocks blocks;
+    private final BasicBlocks blocks;
     private final Shapes[] atStart;
     private final Statements statements;
     private final InlinedCalls calls;
@@ -123,7 +126,7 @@ final class ShapeFlow {
     private void throwFrom(int s, List<ShapeGraph> graphs, BitSet pending) {
         for (ShapeGraph graph : graphs) {
             for (int handler : scope.handlerEntries(s)) {
-                pass(blocks.startingAt(handler), graph, pending);
+                pass(blocks.blockOf(handler), graph, pending);
             }
             if (isCaught && scope.mayLeaveByException(s)) {
                 thrown.add(graph);
@@ -156,7 +159,7 @@ final class ShapeFlow {
                 onTheWay.ifPresent(taken -> {
                     forgetDeadVariables(last, taken);
                     if (scope.contains(next)) {
-                        pass(blocks.startingAt(next), taken, pending);
+                        pass(blocks.blockOf(next), taken, pending);
                     } else {
                         returned.add(taken);
                     }

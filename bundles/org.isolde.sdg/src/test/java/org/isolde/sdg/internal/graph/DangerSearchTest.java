@@ -15,11 +15,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.danger.Candidate;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** What refuters are asked, and that it makes no difference to what is found. */

@@ -13,21 +13,21 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isolde.program.MethodRef;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.atomic.Isolation;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.Analysed;
-import org.isolde.sdg.CodePosition;
-import org.isolde.sdg.Dependency;
-import org.isolde.sdg.Transaction;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Unknown;
 import org.isolde.sdg.danger.CandidateRefuter;
 import org.isolde.sdg.danger.DangerousStructure;
+import org.isolde.sdg.dependency.Dependency;
+import org.isolde.sdg.transaction.CodePosition;
+import org.isolde.sdg.transaction.Transaction;
 
 /** A group of transactions, each given by its ways, and what is found in it. */
 final class HandMadeGroup {

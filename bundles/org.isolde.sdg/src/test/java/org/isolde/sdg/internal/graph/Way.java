@@ -7,13 +7,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isolde.program.FieldRef;
 import org.isolde.program.Location;
-import org.isolde.program.MethodRef;
-import org.isolde.sdg.CodePosition;
+import org.isolde.program.code.FieldRef;
+import org.isolde.program.code.MethodRef;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.Footprint;
 import org.isolde.sdg.access.Value;
+import org.isolde.sdg.transaction.CodePosition;
 
 /**
  * A footprint written down by hand. A cell is {@code node.field}, or the name of a static field; a node whose name ends in

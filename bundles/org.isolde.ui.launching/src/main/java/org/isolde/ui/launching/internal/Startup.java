@@ -2,13 +2,13 @@
 package org.isolde.ui.launching.internal;
 
 import org.eclipse.ui.IStartup;
-import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.runs.Runs;
 
 /** Has launch configurations be watched from the start: markers of runs outlive a session, and go when their configuration is deleted. */
 public final class Startup implements IStartup {
 
     @Override
     public void earlyStartup() {
-        IsoldeLaunching.start();
+        Runs.ofSession();
     }
 }

@@ -13,8 +13,8 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeNature;
-import org.isolde.core.IsoldeRemoval;
 import org.isolde.core.IsoldeStatus;
+import org.isolde.core.removal.IsoldeRemoval;
 
 /** Enables projects, disables them, or takes Isolde out of them, in the background; what fails for one project does not stop the others. */
 public final class NatureChange extends WorkspaceJob {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
@@ -22,11 +22,11 @@ class JvstmTransactionTest {
     /** More locations than keep their cells for a while although nobody needs them. */
     private static final int MANY = 300;
 
-    private final List<Location> locations = Locations.elements(Algorithm.JVSTM.layout(), long.class, MANY + 1);
+    private final List<Location> locations = Locations.elements(Algorithms.JVSTM.layout(), long.class, MANY + 1);
     private final Location first = locations.get(0);
     private final List<Location> others = locations.subList(1, MANY + 1);
-    private final Transaction writer = Algorithm.JVSTM.newTransaction();
-    private final Transaction early = Algorithm.JVSTM.newTransaction();
+    private final Transaction writer = Algorithms.JVSTM.newTransaction();
+    private final Transaction early = Algorithms.JVSTM.newTransaction();
     private final TransactionSite writing = new TransactionSite("writer", Isolation.SERIALIZABLE, 1_000, false, false);
     private final TransactionSite reading = new TransactionSite("reader", Isolation.SERIALIZABLE, 1_000, false, false);
 

@@ -22,6 +22,7 @@ import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Histories;
 import org.isolde.stm.runtime.history.Location;
@@ -53,11 +54,11 @@ class MultiVersionTest {
 
     static Stream<Algorithm> permissive() {
         return Stream.of(
-                Algorithm.JVSTM, Algorithm.JVSTM_OUT_PLACE, Algorithm.JVSTM_LOCK_FREE, Algorithm.SMV);
+                Algorithms.JVSTM, Algorithms.JVSTM_OUT_PLACE, Algorithms.JVSTM_LOCK_FREE, Algorithms.SMV);
     }
 
     static Stream<Algorithm> bounded() {
-        return Stream.of(Algorithm.MVSTM, Algorithm.MVSTM_SI);
+        return Stream.of(Algorithms.MVSTM, Algorithms.MVSTM_SI);
     }
 
     static Stream<Algorithm> opaque() {
@@ -134,11 +135,11 @@ class MultiVersionTest {
 
     @Test
     void givesUpWhereABoundedListHasNoRoom() {
-        List<Location> locations = Locations.mixed(Algorithm.MVSTM.layout());
-        Transaction early = Algorithm.MVSTM.newTransaction();
+        List<Location> locations = Locations.mixed(Algorithms.MVSTM.layout());
+        Transaction early = Algorithms.MVSTM.newTransaction();
         early.begin(reader);
         for (int i = 1; i < MANY; i++) {
-            writeAll(Algorithm.MVSTM, locations, i);
+            writeAll(Algorithms.MVSTM, locations, i);
         }
         assertThatThrownBy(() -> locations.get(0).read(early)).isInstanceOf(Abort.class)
                 .hasMessageContaining("VERSION_GONE");
@@ -177,7 +178,7 @@ class MultiVersionTest {
     @Test
     void letsTheFirstCommitterWin() {
         for (TransactionSite site : List.of(writer, site("snapshot", Isolation.SNAPSHOT))) {
-            Algorithm algorithm = site == writer ? Algorithm.MVSTM_SI : Algorithm.MVSTM;
+            Algorithm algorithm = site == writer ? Algorithms.MVSTM_SI : Algorithms.MVSTM;
             List<Location> locations = Locations.mixed(algorithm.layout());
             Transaction early = algorithm.newTransaction();
             early.begin(site);
@@ -299,7 +300,7 @@ class MultiVersionTest {
     @Test
     void isolatesMixedTransactionsAsEachAsks(Campaign campaign) throws InterruptedException {
         Histories histories = new Histories(
-                Algorithm.MVSTM.layout(), Algorithm.MVSTM::newTransaction, asked -> asked);
+                Algorithms.MVSTM.layout(), Algorithms.MVSTM::newTransaction, asked -> asked);
         assertThat(histories.refused(new RandomPrograms(campaign.seed(11), true), campaign.cases(6_000))).isEmpty();
     }
 

@@ -17,6 +17,7 @@ import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
@@ -40,7 +41,7 @@ class PhasesTest {
     private final TransactionSite look = new TransactionSite("look", Isolation.SERIALIZABLE, 50, false, false);
 
     static Stream<Algorithm> algorithms() {
-        return Algorithm.all().stream();
+        return Algorithms.all().stream();
     }
 
     @ParameterizedTest

@@ -15,6 +15,7 @@ import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
@@ -29,7 +30,7 @@ class WordOwnerTest {
     private static final int ATTEMPTS = 2_000_000;
 
     static Stream<Algorithm> algorithms() {
-        return Stream.of(Algorithm.TL2_IN_PLACE, Algorithm.TL2, Algorithm.TL2_OVERHEAD);
+        return Stream.of(Algorithms.TL2_IN_PLACE, Algorithms.TL2, Algorithms.TL2_OVERHEAD);
     }
 
     /** Two that write one location each, again and again, and two that read both twice. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.isolde.stm.benchmarks.Agent;
 import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -32,7 +33,7 @@ public final class AccessesCommand extends BenchmarkCommand {
     private static final int UNSAFE_WARNS = 23;
 
     @Option(names = "--algorithms", split = ",", description = "of Isolde's runtime; default: all", paramLabel = "NAME")
-    private List<String> algorithms = Algorithm.all().stream().map(Algorithm::optionName).toList();
+    private List<String> algorithms = Algorithms.all().stream().map(Algorithm::optionName).toList();
 
     @Option(names = "--only", defaultValue = ".*", description = "a regular expression of the benchmarks' names", paramLabel = "REGEX")
     private String only = "";

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.isolde.stm.benchmarks.BenchmarkCommand;
 import org.isolde.stm.runtime.Algorithm;
+import org.isolde.stm.runtime.algorithms.Algorithms;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -41,9 +42,9 @@ public final class SoakCommand extends BenchmarkCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (Algorithm.named(algorithm).isEmpty()) {
+        if (Algorithms.named(algorithm).isEmpty()) {
             System.err.println("There is no algorithm \"" + algorithm + "\". Use one of "
-                    + String.join(", ", Algorithm.all().stream().map(Algorithm::optionName).toList()) + ".");
+                    + String.join(", ", Algorithms.all().stream().map(Algorithm::optionName).toList()) + ".");
             return CommandLine.ExitCode.USAGE;
         }
         int rounds = Math.toIntExact(minutes * MINUTE / seconds);

@@ -21,7 +21,7 @@ import org.isolde.core.results.ProgramAnomaly;
 import org.isolde.engine.Place;
 import org.isolde.graph.model.Graph;
 import org.isolde.graph.model.Node;
-import org.isolde.program.MethodRef;
+import org.isolde.program.code.MethodRef;
 
 /**
  * Follows what is selected elsewhere: an anomaly in another view is one to step through; and, if the user wants it, the transaction in which the cursor of a

@@ -3,14 +3,14 @@ package org.isolde.ui.launching.internal.transactions;
 
 import org.eclipse.core.commands.AbstractHandler;
 import org.eclipse.core.commands.ExecutionEvent;
-import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.runs.Runs;
 
 /** Forgets the runs that are over. */
 public final class RemoveEndedHandler extends AbstractHandler {
 
     @Override
     public Object execute(ExecutionEvent event) {
-        IsoldeLaunching.runs().removeEnded();
+        Runs.ofSession().removeEnded();
         return null;
     }
 }

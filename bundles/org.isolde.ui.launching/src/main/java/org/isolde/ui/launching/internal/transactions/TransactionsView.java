@@ -16,7 +16,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
-import org.isolde.launching.IsoldeLaunching;
 import org.isolde.launching.runs.Conflict;
 import org.isolde.launching.runs.MethodCounts;
 import org.isolde.launching.runs.Run;
@@ -75,7 +74,7 @@ public final class TransactionsView extends ViewPart {
         createContextMenu(conflicts.viewer().getTable(), CONFLICTS_MENU);
         getSite().setSelectionProvider(selection);
         PlatformUI.getWorkbench().getHelpSystem().setHelp(parent, HELP);
-        IsoldeLaunching.runs().addListener(listener);
+        Runs.ofSession().addListener(listener);
         refresh();
     }
 
@@ -97,7 +96,7 @@ public final class TransactionsView extends ViewPart {
 
     @Override
     public void dispose() {
-        IsoldeLaunching.runs().removeListener(listener);
+        Runs.ofSession().removeListener(listener);
         super.dispose();
     }
 
@@ -112,7 +111,7 @@ public final class TransactionsView extends ViewPart {
     }
 
     private void refresh() {
-        List<Run> runs = IsoldeLaunching.runs().all();
+        List<Run> runs = Runs.ofSession().all();
         run.setRuns(runs);
         other.setRuns(runs);
         if (!runs.isEmpty() && runs.getFirst().number() > latest) {

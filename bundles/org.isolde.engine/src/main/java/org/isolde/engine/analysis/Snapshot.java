@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.analysis;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.calls.CallGraph;
+
+/**
+ * What analyses look at: one state of a program.
+ *
+ * @param program the program
+ * @param calls its call graph
+ * @param regions its atomic regions, sorted
+ */
+public record Snapshot(Program program, CallGraph calls, AtomicRegions regions) {
+
+    /** Everything that was wrong with the input, sorted. */
+    public List<Problem> problems() {
+        return Stream.concat(program.problems().stream(), regions.problems().stream()).sorted().toList();
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.session;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.isolde.engine.GroupVerdict;
+import org.isolde.engine.MissingCode;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.anomaly.AnomalyKind;
+import org.isolde.engine.suppression.Suppressions;
+import org.isolde.program.Problem;
+import org.isolde.sdg.StaticDependencyGraph;
+
+/**
+ * What the analyses say of one program.
+ *
+ * @param program a name for the program, for the heads of reports
+ * @param anomalies the anomalies that are not suppressed, sorted
+ * @param suppressions what the program's suppressions come to
+ * @param groups one verdict a group, sorted by group
+ * @param graphs the static dependency graphs, sorted by group
+ * @param problems what was wrong with the input, sorted
+ */
+public record AnalysisResult(
+        String program,
+        List<Anomaly> anomalies,
+        Suppressions suppressions,
+        List<GroupVerdict> groups,
+        List<StaticDependencyGraph> graphs,
+        List<Problem> problems) {
+
+    /** Keeps copies of the lists. */
+    public AnalysisResult {
+        anomalies = List.copyOf(anomalies);
+        groups = List.copyOf(groups);
+        graphs = List.copyOf(graphs);
+        problems = List.copyOf(problems);
+    }
+
+    /** A result of a program that suppresses nothing. */
+    public AnalysisResult(
+            String program,
+            List<Anomaly> anomalies,
+            List<GroupVerdict> groups,
+            List<StaticDependencyGraph> graphs,
+            List<Problem> problems) {
+        this(program, anomalies, Suppressions.NONE, groups, graphs, problems);
+    }
+
+    /** The same result, of which the program suppresses some anomalies. */
+    public AnalysisResult withSuppressions(Suppressions some) {
+        return new AnalysisResult(program, some.without(anomalies), some, groups, graphs, problems);
+    }
+
+    /** The same result with more problems. */
+    public AnalysisResult withProblems(List<Problem> more) {
+        List<Problem> all = Stream.concat(problems.stream(), more.stream()).distinct().sorted().toList();
+        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, all);
+    }
+
+    /** The same result without some problems. */
+    public AnalysisResult withoutProblems(Predicate<Problem> some) {
+        List<Problem> others = problems.stream().filter(some.negate()).toList();
+        return new AnalysisResult(program, anomalies, suppressions, groups, graphs, others);
+    }
+
+    /**
+     * How many anomalies of each kind that are not suppressed there are {@linkplain AnomalyKind#isBetweenTransactions() between the transactions} of a group. They say
+     * nothing about the group's verdict, which is on transactions that run at the same time.
+     */
+    public SortedMap<AnomalyKind, Integer> betweenTransactions(String group) {
+        SortedMap<AnomalyKind, Integer> counts = new TreeMap<>();
+        anomalies.stream()
+                .filter(anomaly -> anomaly.kind().isBetweenTransactions() && anomaly.group().equals(group))
+                .forEach(anomaly -> counts.merge(anomaly.kind(), 1, Integer::sum));
+        return counts;
+    }
+
+    /** How many transactions there are, in all groups. */
+    public int transactionCount() {
+        return groups.stream().mapToInt(group -> group.transactions().size()).sum();
+    }
+
+    /** Whether something is not understood: some verdict is unknown, or code is missing. */
+    public boolean incomplete() {
+        return problems.stream().anyMatch(MissingCode::causedBy)
+                || groups.stream().anyMatch(group -> !group.reasons().isEmpty());
+    }
+}

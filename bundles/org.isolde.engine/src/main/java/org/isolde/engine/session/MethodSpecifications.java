@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.session;
+
+import org.isolde.atomicity.specification.SpecificationException;
+import org.isolde.atomicity.specification.WrittenAt;
+import org.isolde.program.Problem;
+
+/** Tells as problems what is wrong with specifications of methods without code. */
+public final class MethodSpecifications {
+
+    private MethodSpecifications() {}
+
+    /** A file that is no specification; nothing of it is used. */
+    public static Problem unusable(SpecificationException mistake) {
+        return unusable(mistake.place(), mistake.problem());
+    }
+
+    /** A file that cannot be read. */
+    public static Problem unusable(String file, String problem) {
+        return new Problem(Problem.Kind.UNUSABLE_SPECIFICATION, file, "", problem);
+    }
+
+    /** Something in a file that cannot be used. */
+    static Problem unusable(WrittenAt place, String problem) {
+        return unusable(place.toString(), problem);
+    }
+
+    /** Whether a problem is of this sort, and not one with a description of the heap. */
+    public static boolean caused(Problem problem) {
+        return problem.kind() == Problem.Kind.UNUSABLE_SPECIFICATION && problem.className().isEmpty();
+    }
+}

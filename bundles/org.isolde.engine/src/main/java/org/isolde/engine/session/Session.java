@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.engine.session;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isolde.atomicity.ProcessGraphs;
+import org.isolde.atomicity.specification.Specifications;
+import org.isolde.engine.SourceLocator;
+import org.isolde.engine.analysis.Findings;
+import org.isolde.engine.analysis.ProgramAnalysis;
+import org.isolde.engine.analysis.Progress;
+import org.isolde.engine.analysis.Snapshot;
+import org.isolde.engine.atomicity.ProcessAtomicity;
+import org.isolde.engine.isolation.SnapshotIsolation;
+import org.isolde.engine.suppression.Suppression;
+import org.isolde.engine.suppression.Suppressions;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Packages;
+import org.isolde.program.Problem;
+import org.isolde.program.Program;
+import org.isolde.program.ProgramChange;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.AtomicRegions;
+import org.isolde.program.calls.CallGraph;
+import org.isolde.program.code.MethodRef;
+import org.isolde.program.input.SpecificationFiles;
+import org.isolde.program.library.LibraryEffects;
+
+/**
+ * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
+ *
+ * <p>After any edits the result is the one that a new session over the edited program gives; only what an edit touches is
+ * computed again. A session has one owner, who closes it, and is not thread-safe, although it uses several threads itself; results are immutable.
+ */
+public final class Session implements AutoCloseable {
+
+    /** A thread of its own for each analysis. */
+    private static final Executor IN_THREADS = analysis -> Thread.ofPlatform().name("Isolde").daemon().start(analysis);
+
+    private final String name;
+    private final SpecificationFiles files;
+    private final Executor executor;
+    private SessionSettings settings;
+    private ProgramAnalysis isolation;
+    private ProcessAtomicity atomicity;
+    private final Set<MethodRef> changedMethods = new HashSet<>();
+    private final SortedMap<String, AtomicRegions> regionsOfClass = new TreeMap<>();
+    private final SortedMap<String, List<Suppression>> suppressionsOfClass = new TreeMap<>();
+    private Program program;
+    private CallGraph calls;
+
+    /**
+     * Opens a session for a program whose classes name no files.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     */
+    public Session(String name, Program program, SessionSettings settings) {
+        this(name, program, settings, SpecificationFiles.NONE);
+    }
+
+    /**
+     * Opens a session.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis
+     */
+    public Session(String name, Program program, SessionSettings settings, SpecificationFiles files) {
+        this(name, program, settings, files, IN_THREADS);
+    }
+
+    /**
+     * Opens a session that leaves it to somebody else where its analyses run.
+     *
+     * @param name what the program is called in reports
+     * @param program the program to begin with
+     * @param settings what to look for
+     * @param files finds the files that classes name to say how the heap is; asked anew in each analysis, in the thread of its caller
+     * @param executor runs all analyses but one, which runs in the thread of the caller; {@code Runnable::run} for one after the other
+     */
+    public Session(
+            String name, Program program, SessionSettings settings, SpecificationFiles files, Executor executor) {
+        this.name = name;
+        this.files = files;
+        this.executor = executor;
+        this.settings = settings;
+        this.isolation = new SnapshotIsolation(settings.effort(), files);
+        this.atomicity = new ProcessAtomicity(settings.specifications());
+        this.program = program;
+        this.calls = CallGraph.of(program, LibraryEffects.standard());
+        for (ClassModel model : program.classes()) {
+            enter(model);
+        }
+    }
+
+    /** The program after the edits so far. */
+    public Program program() {
+        return program;
+    }
+
+    /** The groups that the program's atomic regions belong to, whether wanted or not. */
+    public SortedSet<String> groups() {
+        return regionsOfClass.values()
+                .stream()
+                .flatMap(regions -> regions.regions().stream())
+                .map(AtomicRegion::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What is assumed of native methods and of unknown library methods that the program calls, while nobody says more. */
+    public Specifications methodsWithoutCode() {
+        return Specifications.ofMethodsWithoutCode(calls);
+    }
+
+    /** Takes an edit. Costs the edit and what depends on it; the analyses run in {@link #analyse}. */
+    public void apply(ProgramChange change) {
+        Program next = program.with(change);
+        for (String className : change.names()) {
+            changedMethods.addAll(EditedMethods.of(program.classNamed(className), next.classNamed(className)));
+            regionsOfClass.remove(className);
+            suppressionsOfClass.remove(className);
+        }
+        calls = calls.with(next, change);
+        program = next;
+        changedMethods.addAll(calls.callersAffected());
+        for (String className : change.names()) {
+            program.classNamed(className).ifPresent(this::enter);
+        }
+    }
+
+    /** Looks for something else from now on; what both settings ask for is not computed again. */
+    public void apply(SessionSettings next) {
+        SessionSettings last = settings;
+        List<AtomicRegion> before = wantedRegions();
+        settings = next;
+        if (!next.atomic().equals(last.atomic())) {
+            regionsOfClass.clear();
+            program.classes().forEach(this::enter);
+        }
+        List<AtomicRegion> after = wantedRegions();
+        changedMethods.addAll(methodsOf(before, after));
+        changedMethods.addAll(methodsOf(after, before));
+        if (!next.effort().equals(last.effort())) {
+            isolation.close();
+            isolation = new SnapshotIsolation(next.effort(), files);
+        }
+        if (!next.specifications().equals(last.specifications())) {
+            atomicity.close();
+            atomicity = new ProcessAtomicity(next.specifications());
+        }
+    }
+
+    /** The methods that regions are, or stand in, which are not among others. */
+    private static Set<MethodRef> methodsOf(List<AtomicRegion> regions, List<AtomicRegion> others) {
+        Set<AtomicRegion> known = Set.copyOf(others);
+        return regions.stream()
+                .filter(region -> !known.contains(region))
+                .map(AtomicRegion::method)
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * Runs the analyses, side by side.
+     *
+     * @param sources finds source files; asked in several threads
+     * @param progress told what happens, and polled for cancellation, in the thread of the caller
+     * @throws CancellationException if cancelled; the session stays usable, and no edit is lost
+     */
+    public AnalysisResult analyse(SourceLocator sources, Progress progress) {
+        AtomicRegions regions = regions();
+        Snapshot snapshot = new Snapshot(program, calls, regions);
+        progress.phase(
+                "Analysing " + regions.regions().size() + " transactions in " + program.classes().size() + " classes");
+        Findings findings = new SideBySide(List.of(isolation, atomicity), executor)
+                .analyse(snapshot, Set.copyOf(changedMethods), sources, progress);
+        changedMethods.clear();
+        List<Suppression> suppressions = suppressionsOfClass.values().stream().flatMap(List::stream).toList();
+        boolean all = settings.groups().isEmpty() && excluded().names().isEmpty();
+        return new AnalysisResult(
+                name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
+                .withSuppressions(Suppressions.of(suppressions, findings.anomalies(), all, sources))
+                .withProblems(findings.problems())
+                .withProblems(unmatchedSpecifications());
+    }
+
+    private List<Problem> unmatchedSpecifications() {
+        Specifications specifications = settings.specifications();
+        List<Problem> problems = new ArrayList<>();
+        specifications.unmatched(program).forEach((method, problem) -> problems.add(
+                MethodSpecifications.unusable(specifications.places().get(method), problem)));
+        return problems;
+    }
+
+    /**
+     * The graphs of the program's processes, as of the last {@link #analyse analysis} that ended normally; they stay as they are.
+     *
+     * @throws IllegalStateException before the first analysis
+     */
+    public ProcessGraphs processGraphs() {
+        return atomicity.processGraphs();
+    }
+
+    /** Gives back what the analyses hold of the machine; the session analyses nothing any more. */
+    @Override
+    public void close() {
+        isolation.close();
+        atomicity.close();
+    }
+
+    private void enter(ClassModel model) {
+        AtomicRegions regions = AtomicRegions.in(model, settings.atomic());
+        if (!regions.regions().isEmpty() || !regions.problems().isEmpty()) {
+            regionsOfClass.put(model.name(), regions);
+        }
+        List<Suppression> suppressions = Suppression.in(model);
+        if (!suppressions.isEmpty()) {
+            suppressionsOfClass.put(model.name(), suppressions);
+        }
+    }
+
+    private AtomicRegions regions() {
+        Stream<Problem> found = regionsOfClass.values().stream().flatMap(regions -> regions.problems().stream());
+        List<Problem> excluded = ExcludedTransactions.problems(regionsOfWantedGroups().toList(), excluded());
+        return new AtomicRegions(wantedRegions(), Stream.concat(found, excluded.stream()).sorted().toList());
+    }
+
+    private List<AtomicRegion> wantedRegions() {
+        return regionsOfWantedGroups().filter(region -> !excluded().contains(region.method().owner())).sorted()
+                .toList();
+    }
+
+    private Stream<AtomicRegion> regionsOfWantedGroups() {
+        return regionsOfClass.values()
+                .stream()
+                .flatMap(regions -> regions.regions().stream())
+                .filter(region -> settings.wants(region.group()));
+    }
+
+    private Packages excluded() {
+        return settings.effort().excluded();
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.launching.internal.runs;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.FileLocator;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Platform;
+import org.isolde.launching.IsoldeLaunching;
+import org.isolde.launching.LaunchingStatus;
+import org.osgi.framework.Bundle;
+
+/** The agent that this bundle ships. */
+public final class AgentJar {
+
+    /** The name that the agent's manifest gives itself; under another one a JVM warns. */
+    private static final String NAME = "isolde-stm.jar";
+    private static final String OPTION = "-javaagent:";
+
+    private AgentJar() {}
+
+    /**
+     * Where it stands on the disk.
+     *
+     * @throws CoreException with {@link LaunchingStatus#AGENT_MISSING}
+     */
+    public static Path installed() throws CoreException {
+        return in(Platform.getBundle(IsoldeLaunching.ID));
+    }
+
+    /** Where the agent of a bundle stands on the disk, as {@link #installed}. */
+    public static Path in(Bundle bundle) throws CoreException {
+        URL jar = FileLocator.find(bundle, IPath.fromPortableString("lib/" + NAME));
+        if (jar == null) {
+            throw new CoreException(LaunchingStatus.AGENT_MISSING.status());
+        }
+        try {
+            // Taken out of the bundle where that is a jar itself. The URL is not escaped: getFile, not toURI.
+            return new File(FileLocator.toFileURL(jar).getFile()).toPath();
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.AGENT_MISSING.causedBy(e));
+        }
+    }
+
+    /** The first of some arguments of a JVM that starts the agent, whichever version of it. */
+    static Optional<String> startedBy(Iterable<String> arguments) {
+        for (String argument : arguments) {
+            if (argument.startsWith(OPTION)) {
+                String path = argument.substring(OPTION.length()).split("=", 2)[0];
+                if (new File(path).getName().equals(NAME)) {
+                    return Optional.of(argument);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * The argument of a JVM that starts the agent. A JVM takes what follows the first {@code =} for options: where there is one in the path, it is given a
+     * copy in the folder for temporary files, which goes when this JVM ends.
+     *
+     * @param options what follows the agent's {@code =}
+     * @throws CoreException with {@link LaunchingStatus#PATH_UNUSABLE} if there is one in that path, too, or the copy fails
+     */
+    public static String argument(Path jar, String options) throws CoreException {
+        Path usable = isUsable(jar) ? jar : copy(jar);
+        return OPTION + usable + "=" + options;
+    }
+
+    private static boolean isUsable(Path jar) {
+        return jar.toString().indexOf('=') < 0;
+    }
+
+    private static Path copy(Path jar) throws CoreException {
+        try {
+            Path folder = Files.createTempDirectory("isolde");
+            folder.toFile().deleteOnExit();
+            Path copy = folder.resolve(NAME);
+            if (!isUsable(copy)) {
+                throw new CoreException(LaunchingStatus.PATH_UNUSABLE.status(copy, '='));
+            }
+            Files.copy(jar, copy);
+            copy.toFile().deleteOnExit();
+            return copy;
+        } catch (IOException e) {
+            throw new CoreException(LaunchingStatus.PATH_UNUSABLE.causedBy(e, jar, '='));
+        }
+    }
+}

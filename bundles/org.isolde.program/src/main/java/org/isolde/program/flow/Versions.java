@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.program.flow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
+import org.isolde.program.code.Body;
+import org.isolde.program.code.Kind;
+import org.isolde.program.code.Variable;
+
+/**
+ * The versions of the reference variables of a method: definitions that reach a common use are one
+ * version, others are apart. Variables are places of the stack, used over and over; taken whole
+ * they would mix everything up.
+ *
+ * <p>A forward dataflow problem, solved by {@link DataflowSolver}: where paths meet, the versions
+ * of each variable that is still used become one.
+ */
+public final class Versions {
+
+    /** No node: a primitive value, or none. */
+    public static final int NONE = -1;
+
+    private final Body body;
+    private final ControlFlowGraph graph;
+    private final Liveness liveness;
+    private final int variables;
+    /** Union-find: parameters first, then the definition of each statement. */
+    private final int[] parents;
+    private final int[][] before;
+    private final IntSupplier nodes;
+    private Map<Integer, List<Integer>> sources;
+    private final Map<Integer, Integer> nodeOf = new HashMap<>();
+
+    private Versions(Body body, IntSupplier nodes) {
+        this.body = body;
+        this.graph = ControlFlowGraph.of(body);
+        this.liveness = new Liveness(graph);
+        this.variables = body.variables().size();
+        this.parents = new int[variables + body.size()];
+        Arrays.setAll(parents, i -> i);
+        this.before = new int[body.size()][];
+        this.nodes = nodes;
+    }
+
+    /**
+     * The versions of a body.
+     *
+     * @param nodes gives each version a node
+     */
+    public static Versions of(Body body, IntSupplier nodes) {
+        Versions versions = new Versions(body, nodes);
+        versions.solve();
+        return versions;
+    }
+
+    private void solve() {
+        Facts<int[]> facts = DataflowSolver.forward(graph, new Problem());
+        for (int s = 0; s < before.length; s++) {
+            before[s] = facts.before(s);
+        }
+    }
+
+    /**
+     * The version that each variable is; where paths meet, those of a variable that is still used
+     * become one.
+     */
+    private final class Problem implements Dataflow<int[]> {
+
+        @Override
+        public int[] boundary() {
+            int[] entry = new int[variables];
+            Arrays.fill(entry, NONE);
+            for (Variable parameter : body.parameters()) {
+                entry[parameter.index()] = parameter.index();
+            }
+            return entry;
+        }
+
+        @Override
+        public int[] join(int[] known, int[] incoming) {
+            int[] joined = known;
+            for (int v = 0; v < variables; v++) {
+                if (incoming[v] == NONE || known[v] == incoming[v]) {
+                    continue;
+                }
+                if (known[v] != NONE) {
+                    parents[find(known[v])] = find(incoming[v]);
+                    continue;
+                }
+                joined = joined == known ? known.clone() : joined;
+                joined[v] = incoming[v];
+            }
+            return joined;
+        }
+
+        @Override
+        public int[] transfer(int statement, int[] fact) {
+            Variable assigned = body.statement(statement).assigned().orElse(null);
+            if (assigned == null) {
+                return fact;
+            }
+            int[] after = fact.clone();
+            after[assigned.index()] = variables + statement;
+            return after;
+        }
+
+        @Override
+        public int[] along(int from, int to, int[] fact) {
+            if (to != graph.entry() && graph.predecessors(to).length < 2) {
+                return fact;
+            }
+            BitSet live = liveness.before(to);
+            int[] used = fact.clone();
+            for (int v = 0; v < variables; v++) {
+                used[v] = live.get(v) ? used[v] : NONE;
+            }
+            return used;
+        }
+    }
+
+    private int find(int version) {
+        int root = version;
+        while (parents[root] != root) {
+            parents[root] = parents[parents[root]];
+            root = parents[root];
+        }
+        return root;
+    }
+
+    private int node(int version) {
+        return nodeOf.computeIfAbsent(find(version), root -> nodes.getAsInt());
+    }
+
+    /**
+     * The node of the version of a variable that a statement uses; {@link #NONE} for primitives and
+     * where it is not assigned.
+     */
+    public int used(int statement, Variable variable) {
+        int[] known = before[statement];
+        return variable.kind() != Kind.REFERENCE || known == null || known[variable.index()] == NONE
+                ? NONE
+                : node(known[variable.index()]);
+    }
+
+    /**
+     * The parameter that a variable still is at a statement, whatever way control came; its place
+     * among the parameters.
+     */
+    public OptionalInt onlyParameter(int statement, Variable variable) {
+        int[] known = before[statement];
+        if (known == null || known[variable.index()] == NONE) {
+            return OptionalInt.empty();
+        }
+        int root = find(known[variable.index()]);
+        return sources().get(root).size() == 1 && sources().get(root).getFirst() < variables
+                ? OptionalInt.of(body.parameters().indexOf(body.variables().get(sources().get(root).getFirst())))
+                : OptionalInt.empty();
+    }
+
+    /** The only statement that can have given a variable its value at a statement. */
+    public OptionalInt onlyDefinition(int statement, Variable variable) {
+        int[] known = before[statement];
+        if (known == null || known[variable.index()] == NONE) {
+            return OptionalInt.empty();
+        }
+        int root = find(known[variable.index()]);
+        return sources().get(root).size() == 1 && sources().get(root).getFirst() >= variables
+                ? OptionalInt.of(sources().get(root).getFirst() - variables)
+                : OptionalInt.empty();
+    }
+
+    /** What gives each version its values: parameters, then definitions. */
+    private Map<Integer, List<Integer>> sources() {
+        if (sources == null) {
+            sources = new HashMap<>();
+            for (Variable parameter : body.parameters()) {
+                sources.computeIfAbsent(find(parameter.index()), root -> new ArrayList<>()).add(parameter.index());
+            }
+            for (int s = 0; s < body.size(); s++) {
+                if (before[s] != null && body.statement(s).assigned().isPresent()) {
+                    sources.computeIfAbsent(find(variables + s), root -> new ArrayList<>()).add(variables + s);
+                }
+            }
+        }
+        return sources;
+    }
+
+    /** The node of the version that a statement makes of the reference variable it assigns. */
+    public int assigned(int statement) {
+        return node(variables + statement);
+    }
+
+    /** The node of the version that a parameter is at first. */
+    public int parameter(Variable parameter) {
+        return node(parameter.index());
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg.transaction;
+
+import java.util.List;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.atomic.Isolation;
+
+/**
+ * An atomic region as a node of the static dependency graph. At run time it may be executed any number of times, also
+ * concurrently with itself; each execution is an <em>instance</em>.
+ *
+ * @param region the code
+ * @param name a short name, unique within its analysis, for example {@code SmallBank.writeCheck}
+ * @param position where it is declared
+ */
+public record Transaction(AtomicRegion region, String name, CodePosition position) implements Comparable<Transaction> {
+
+    /**
+     * The transactions that atomic regions are, sorted, with the shortest names that tell them apart.
+     *
+     * @param program the program that the regions stand in
+     */
+    public static List<Transaction> named(Program program, List<AtomicRegion> regions) {
+        return TransactionNames.of(program, regions);
+    }
+
+    /** The group whose members it may run concurrently with. */
+    public String group() {
+        return region.group();
+    }
+
+    /** Whether it asks to run serializable; otherwise it runs under snapshot isolation. */
+    public boolean isSerializable() {
+        return region.isolation() == Isolation.SERIALIZABLE;
+    }
+
+    /** Orders by region. */
+    @Override
+    public int compareTo(Transaction other) {
+        // Sorting meets the same objects again and again.
+        return this == other ? 0 : region.compareTo(other.region);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Transaction that && region.equals(that.region);
+    }
+
+    @Override
+    public int hashCode() {
+        return region.hashCode();
+    }
+
+    /** The short name. */
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.sdg.transaction;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.isolde.program.ClassModel;
+import org.isolde.program.Program;
+import org.isolde.program.atomic.AtomicRegion;
+import org.isolde.program.code.MethodRef;
+
+/**
+ * Gives transactions the shortest names that tell them apart: {@code Class.method}, where that is not enough with the package,
+ * then with the parameter types, and for several blocks of one method with their lines.
+ */
+public final class TransactionNames {
+
+    private static final List<Function<AtomicRegion, String>> FORMS = List.of(
+            TransactionNames::simple, TransactionNames::qualified, TransactionNames::withParameters,
+            TransactionNames::exact);
+
+    private TransactionNames() {}
+
+    static List<Transaction> of(Program program, List<AtomicRegion> regions) {
+        Map<AtomicRegion, String> names = new HashMap<>();
+        List<AtomicRegion> unnamed = regions;
+        for (Function<AtomicRegion, String> form : FORMS) {
+            Map<String, Long> counts = unnamed.stream().collect(Collectors.groupingBy(form, Collectors.counting()));
+            unnamed.stream()
+                    .filter(region -> counts.get(form.apply(region)) == 1)
+                    .forEach(region -> names.put(region, form.apply(region)));
+            unnamed = unnamed.stream().filter(region -> !names.containsKey(region)).toList();
+        }
+        return regions.stream()
+                .map(region -> new Transaction(region, names.get(region), position(program, region)))
+                .sorted()
+                .toList();
+    }
+
+    private static CodePosition position(Program program, AtomicRegion region) {
+        return new CodePosition(
+                region.method(),
+                region.entry(),
+                region.line(),
+                program.classNamed(region.method().owner()).flatMap(ClassModel::sourcePath));
+    }
+
+    private static String simple(AtomicRegion region) {
+        String name = qualified(region);
+        String owner = name.substring(0, name.lastIndexOf('.'));
+        return owner.substring(owner.lastIndexOf('.') + 1) + name.substring(name.lastIndexOf('.'));
+    }
+
+    private static String qualified(AtomicRegion region) {
+        MethodRef method = region.method();
+        return method.owner().replace('/', '.') + "." + (method.isConstructor() ? "new" : method.name());
+    }
+
+    private static String withParameters(AtomicRegion region) {
+        String descriptor = region.method().descriptor();
+        return qualified(region) + descriptor.substring(0, descriptor.indexOf(')') + 1);
+    }
+
+    private static String exact(AtomicRegion region) {
+        return qualified(region) + region.method().descriptor() + "@" + region.line() + "." + region.entry();
+    }
+}

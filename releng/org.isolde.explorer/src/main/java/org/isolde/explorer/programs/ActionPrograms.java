@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.explorer.programs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * Transactions that read one of two cells and write the other one, often after they have written a third cell, a guard, which keeps
+ * each other out. Each of these actions stands in the transaction itself or is {@linkplain Carrier carried} there: by calls,
+ * handlers of exceptions, objects of several classes, or functions. What is safe is so because the guard is surely written, or because
+ * nobody writes what is read; and often it is only nearly so. In most programs one action alone is carried, since what is reported for
+ * one reason hides a mistake about another.
+ */
+final class ActionPrograms extends ProgramWriter {
+
+    private static final int DEEPEST = 2;
+    /** The actions of a transaction. */
+    private static final int ACTIONS = 3;
+    private static final int NO_ACTION = -1;
+
+    /** The cells that a program is about: two, and a guard. */
+    private static final List<List<String>> CELLS = List.of(
+            List.of("T.p", "T.q", "T.g"), List.of("T.p", "T.q", "T.g"), List.of("n.v", "n.w", "n.u"),
+            List.of("n.v", "n.w", "n.u"), List.of("T.a.v", "T.q", "T.g"), List.of("T.row[0]", "T.row[1]", "T.g"));
+
+    private final List<Carrier> carriers = new ArrayList<>();
+    private final List<String> cells;
+    private final boolean guarded;
+    /** How often, in percent, an action is carried. */
+    private final int carried;
+    /** The only action of the program that is carried, if there is one. */
+    private final int onlyCarried;
+    private final List<String> types = new ArrayList<>();
+    private SourceText helpers = new SourceText();
+    private SourceText code = text;
+    private int names;
+    private int depth;
+    private int written;
+
+    private ActionPrograms(Dice dice, List<BiFunction<Dice, ActionPrograms, Carrier>> carriers) {
+        super(dice, dice.chance(75) ? 2 : 3);
+        carriers.forEach(carrier -> this.carriers.add(carrier.apply(dice, this)));
+        this.cells = CELLS.get(dice.below(CELLS.size()));
+        this.guarded = dice.chance(60);
+        this.carried = dice.chance(50) ? 35 : 75;
+        this.onlyCarried = dice.chance(35)
+                ? NO_ACTION
+                : dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
+    }
+
+    static ActionPrograms exceptions(Dice dice) {
+        return new ActionPrograms(dice, List.of(ExceptionCarrier::new, ExceptionCarrier::new, CallCarrier::new));
+    }
+
+    static ActionPrograms calls(Dice dice) {
+        return new ActionPrograms(dice, List.of(CallCarrier::new));
+    }
+
+    static ActionPrograms classes(Dice dice) {
+        return new ActionPrograms(dice, List.of(ClassCarrier::new, ClassCarrier::new, CallCarrier::new));
+    }
+
+    static ActionPrograms callbacks(Dice dice) {
+        return new ActionPrograms(dice, List.of(FunctionCarrier::new, FunctionCarrier::new, LibraryCarrier::new,
+                LibraryCarrier::new, ExceptionCarrier::new));
+    }
+
+    @Override
+    void members() {
+        text.block("""
+                static int p, q, g;
+                static Node a;
+                static Box box;
+                static int[] row;
+                static final int ZERO = 0;
+                static void setup(int n) {
+                    a = new Node();
+                    a.next = new Node();
+                    a.next.next = n % 3 == 0 ? a : new Node();
+                    box = new Box();
+                    row = new int[2];
+                    p = n % 2;
+                    a.v = n % 4 == 0 ? 1 : 0;
+                }
+                static Node maybe(Node n, int k) { return k == 1 ? null : n; }
+                static Object any(Node n, int k) { return k == 2 ? "text" : n; }
+                static Object[] array(int k) { return k == 3 ? new String[2] : new Node[2]; }
+                static void fail(Node n) { throw new Failure(n); }
+                static int endless(int k) { return k < 2 ? 0 : endless(k) + 1; }
+                """);
+    }
+
+    @Override
+    int nodeParameters() {
+        return 100;
+    }
+
+    @Override
+    void transaction(boolean nodes) {
+        text.line("int r = 0;");
+        text.line("Node n = x;");
+        int from = written % 2;
+        int first = ACTIONS * written++;
+        if (guarded) {
+            action(first, () -> write(cells.get(2)));
+        }
+        action(first + 1, () -> read(cells.get(from)));
+        if (dice.chance(15)) {
+            text.line("n = " + dice.pick("y", "T.maybe(n, k)", "n.next") + ";");
+        }
+        int to = dice.chance(90) ? 1 - from : from;
+        action(first + 2, () -> write(cells.get(to)));
+        text.line("return r;");
+    }
+
+    private void action(int number, Runnable content) {
+        if (number == onlyCarried) {
+            carry(content);
+        } else if (onlyCarried == NO_ACTION) {
+            action(content);
+        } else {
+            content.run();
+        }
+    }
+
+    /** Writes some code, perhaps carried. */
+    void action(Runnable content) {
+        if (depth < DEEPEST && dice.chance(carried)) {
+            carry(content);
+        } else {
+            content.run();
+        }
+    }
+
+    private void carry(Runnable content) {
+        depth++;
+        carriers.get(dice.below(carriers.size())).carry(content);
+        depth--;
+    }
+
+    private void read(String cell) {
+        code.line("r += " + (cell.startsWith("T.row") && dice.chance(50) ? cell.replace("[", ".clone()[") : cell)
+                + ";");
+    }
+
+    private void write(String cell) {
+        code.line(cell + " = " + dice.pick("r + 1", "r + k", "r + 1", "k + 1") + ";");
+    }
+
+    /** An action on the program's cells that is not asked for. */
+    void other() {
+        switch (dice.below(4)) {
+            case 0 -> write(cells.get(dice.below(3)));
+            case 1 -> read(cells.get(dice.below(2)));
+            default -> code.line("r++;");
+        }
+    }
+
+    /** The code being written: in it {@code n} is a node, {@code k} a number that nothing changes, and {@code r} the result. */
+    SourceText code() {
+        return code;
+    }
+
+    /** A name, or a suffix of names, that nothing else has. */
+    int fresh() {
+        return names++;
+    }
+
+    /** Writes a method {@code int name(Node n, int k)} of the class {@code H}, and gives its name. */
+    String method(Runnable content) {
+        String name = "h" + fresh();
+        method(name, content);
+        return name;
+    }
+
+    /** Writes a method of this name. */
+    void method(String name, Runnable content) {
+        SourceText before = code;
+        code = new SourceText();
+        code.open("static int " + name + "(Node n, int k)");
+        code.line("int r = 0;");
+        content.run();
+        code.line("return r;");
+        code.close();
+        helpers.block(code.toString());
+        code = before;
+    }
+
+    /** Adds a member of the class {@code H}. */
+    void member(String member) {
+        helpers.block(member);
+    }
+
+    /** Adds a class. */
+    void type(String declaration) {
+        types.add(declaration);
+    }
+
+    @Override
+    void classes() {
+        text.block("""
+                class Node { int v, w, u, z; Node next; }
+                class Box { Node n; }
+                class Failure extends RuntimeException {
+                    Node node;
+                    Failure(Node n) { node = n; }
+                }
+                class Special extends Failure {
+                    Special(Node n) { super(n); }
+                }
+                interface Op { int run(Node n, int k); }
+                """);
+        text.open("class H");
+        text.block(helpers.toString());
+        text.close();
+        types.forEach(text::block);
+    }
+
+    /** Mostly the same one. */
+    @Override
+    int node() {
+        return dice.chance(70) ? 0 : super.node();
+    }
+
+    @Override
+    List<Integer> setup() {
+        return List.of(dice.below(12));
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.explorer.programs;
+
+/** Runs code that the library calls back: functions given to it, and methods of the program that it knows by their names. */
+final class LibraryCarrier extends Carrier {
+
+    private static final String UTIL = "java.util.";
+
+    LibraryCarrier(Dice dice, ActionPrograms program) {
+        super(dice, program);
+    }
+
+    @Override
+    void carry(Runnable content) {
+        int i = fresh();
+        String method = method(content);
+        switch (dice.below(8)) {
+            case 0 -> optional(i, method);
+            case 1 -> list(i, method);
+            case 2 -> comparator(i, method);
+            case 3, 5, 6 -> key(i, method);
+            case 4 -> iterable(i, method);
+            default -> map(i, method);
+        }
+    }
+
+    private void optional(int i, String method) {
+        line("Node c" + i + " = n;");
+        String optional = UTIL + "Optional.ofNullable(" + dice.pick("n", "T.maybe(n, k)") + ")";
+        String lambda = "m%d -> H.%s(m%d, k)".formatted(i, method, i);
+        line(switch (dice.below(6)) {
+            case 0 -> optional + ".ifPresent(" + lambda + ");";
+            case 1 -> "r += " + optional + ".map(" + lambda + ").orElse(1);";
+            case 2 -> "r += " + optional + ".filter(" + lambda + " >= 0).isPresent() ? 1 : 0;";
+            case 3 -> "r += %s.orElseGet(() -> k + H.%s(c%d, k) > 0 ? c%d : null).z;".formatted(optional, method, i, i);
+            case 4 -> "%s.ifPresentOrElse(%s, () -> H.%s(c%d, k));".formatted(optional, lambda, method, i);
+            default -> UTIL + "Objects.requireNonNullElseGet(T.maybe(n, k), () -> H.%s(c%d, k) < 0 ? null : c%d);"
+                    .formatted(method, i, i);
+        });
+    }
+
+    private void list(int i, String method) {
+        line(UTIL + "List<Node> l" + i + " = new " + UTIL + "ArrayList<>();");
+        line("l" + i + ".add(n);");
+        if (dice.chance(50)) {
+            line("if (k > 1) l" + i + ".add(n.next);");
+        }
+        line(dice.pick("l%d.forEach(m%d -> H.%s(m%d, k));", "l%d.removeIf(m%d -> H.%s(m%d, k) > 0);",
+                "l%d.sort((m%d, o%d) -> H.%s(m%d, k));").replace("%d", "" + i).replace("%s", method));
+    }
+
+    private void comparator(int i, String method) {
+        String lambda = "m%d -> H.%s(m%d, k)".formatted(i, method, i);
+        line(UTIL + "Comparator<Node> f" + i + " = " + (dice.chance(50)
+                ? "(m%d, o%d) -> H.%s(m%d, k)".formatted(i, i, method, i)
+                : UTIL + "Comparator." + dice.pick("comparingInt(", "comparing(") + lambda + ")") + ";");
+        if (dice.chance(30)) {
+            line("f%d = f%d.%s;".formatted(i, i, dice.pick("reversed()", "thenComparing((v, w) -> 0)")));
+        }
+        line(switch (dice.below(5)) {
+            case 0 -> "r += f%d.compare(n, n.next);".formatted(i);
+            case 1 -> "r += %sObjects.compare(n, %s, f%d);".formatted(UTIL, dice.pick("n", "n.next"), i);
+            case 2 -> "new %sTreeSet<>(f%d).add(n);".formatted(UTIL, i);
+            case 3 -> "Node[] a%d = { n, n.next }; %sArrays.sort(a%d, f%d);".formatted(i, UTIL, i, i);
+            default ->
+                "%sList<Node> l%d = new %sArrayList<>(); l%d.add(n); l%d.add(n.next); r += %sCollections.max(l%d, f%d).z;"
+                        .formatted(UTIL, i, UTIL, i, i, UTIL, i, i);
+        });
+    }
+
+    /** A class whose methods the library knows. */
+    private void key(int i, String method) {
+        type("""
+                class K%d implements Comparable<K%d> {
+                    Node n;
+                    K%d(Node m) { n = m; }
+                    @Override public int compareTo(K%d other) { return H.%s(n, 1); }
+                    @Override public boolean equals(Object other) { return H.%s(n, 1) >= 0; }
+                    @Override public int hashCode() { return 1; }
+                    @Override public String toString() { return H.%s(n, 1) > 0 ? "some" : "none"; }
+                }
+                """.formatted(i, i, i, i, method, method, method));
+        String created = "new K" + i + "(n)";
+        String list = UTIL + "List<K" + i + "> l" + i + " = new " + UTIL + "ArrayList<>(); l" + i + ".add(" + created
+                + "); ";
+        String more = "l" + i + ".add(" + created + "); ";
+        line(switch (dice.below(6)) {
+            case 0 -> "String.valueOf(k > 3 ? null : (Object) " + created + ");";
+            case 1 -> "r += " + UTIL + "Objects.equals(" + created + ", " + created + ") ? 1 : 0;";
+            case 2 -> list + "r += l" + i + ".contains(" + created + ") ? 1 : 0;";
+            case 3 -> list + more + "l" + i + ".sort(null);";
+            case 4 -> list + (dice.chance(50) ? more : "if (k > 1) " + more) + UTIL + "Collections.sort(l" + i + ");";
+            default -> "new " + UTIL + "TreeSet<K" + i + ">().add(" + created + ");";
+        });
+    }
+
+    private void iterable(int i, String method) {
+        type("""
+                class It%d implements Iterable<Node>, java.util.Iterator<Node> {
+                    Node n;
+                    int left;
+                    It%d(Node m, int k) { n = m; left = k; }
+                    @Override public java.util.Iterator<Node> iterator() { return this; }
+                    @Override public boolean hasNext() { return left > 0%s; }
+                    @Override public Node next() { left--; %sreturn n; }
+                }
+                """.formatted(i, i, dice.chance(30) ? " && H." + method + "(n, 1) >= 0" : "",
+                dice.chance(50) ? "H." + method + "(n, 1); " : ""));
+        String created = "new It" + i + "(n, " + dice.pick("k", "1", "2") + ")";
+        line(dice.chance(50)
+                ? "for (Node m%d : %s) r += H.%s(m%d, k);".formatted(i, created, method, i)
+                : "%s.forEach(m%d -> H.%s(m%d, k));".formatted(created, i, method, i));
+    }
+
+    private void map(int i, String method) {
+        line("Node c" + i + " = n;");
+        line("%sMap<Integer, Integer> m%d = new %sHashMap<>();".formatted(UTIL, i, UTIL));
+        line(dice.chance(50) ? "m" + i + ".put(" + dice.pick("k", "1", "0") + ", 1);" : "r++;");
+        line((dice.chance(50)
+                ? "r += m%d.computeIfAbsent(%s, j%d -> H.%s(c%d, j%d));"
+                : "r += m%d.merge(%s, 1, (j%d, o%d) -> H.%s(c%d, j%d));")
+                .replace("%d", "" + i).replaceFirst("%s", dice.pick("k", "1")).replace("%s", method));
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** The catalogue of STM algorithms: the only package that knows them all. */
+package org.isolde.stm.runtime.algorithms;
