@@ -208,4 +208,25 @@ class HiddenAccessesTest {
         assertThat(isSafe(Analysed.program(source(example)))).as("safe by shapes").isFalse();
         assertThat(isSafe(Analysed.byFields(source(example)))).as("safe by fields").isFalse();
     }
+
+    /** The counterparts of some cases, without the hidden access. */
+    static List<Case> plainCases() {
+        return List.of(
+                of("interface without a proxy", "s.get() == 0", SET, SERVICE),
+                of(
+                        "string in a set", "S.contains(\"x\")", TIME,
+                        DATE + "static final Set<String> S = new HashSet<>();"),
+                of("equal strings", "\"x\".equals(N)", TIME, DATE + "static final String N = new String(\"y\");"),
+                of("characters of a string", "Integer.parseInt(\"1\") == 0", APPEND, BUILDER),
+                of(
+                        "enum in a switch", "switch (z) { case E.X -> true; default -> false; }", SET,
+                        "interface Z {} enum E implements Z { X } static Z z = new Z() {};"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("plainCases")
+    void withoutTheHiddenAccessTheProgramIsSafe(Case example) {
+        assertThat(isSafe(Analysed.program(source(example)))).as("safe by shapes").isTrue();
+        assertThat(isSafe(Analysed.byFields(source(example)))).as("safe by fields").isTrue();
+    }
 }
