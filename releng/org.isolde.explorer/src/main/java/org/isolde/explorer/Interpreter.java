@@ -22,9 +22,10 @@ import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
 
 /**
- * Runs bodies of the core language on a {@link Memory}: integers, objects, arrays, static and instance fields, calls, lambdas,
- * exceptions and static initialisers, which is what random programs are made of; {@link LibraryCalls} runs methods of the library. It is written from the
- * meaning of the statements alone and shares nothing with the analysis.
+ * Runs bodies of the core language on a {@link Memory}: the statements that random programs consist
+ * of. {@link ClassInitialisers} runs static initialisers, {@link LibraryCalls} methods of the
+ * library. It is written from the meaning of the statements alone and shares nothing with the
+ * analyses.
  */
 final class Interpreter implements LibraryCalls.Caller {
 
@@ -38,6 +39,7 @@ final class Interpreter implements LibraryCalls.Caller {
     private final Heap heap;
     private final Operations operations;
     private final LibraryCalls library;
+    private final ClassInitialisers initialisers;
     /** The calls under way, outermost first. */
     private final Deque<CallPlace> calls = new ArrayDeque<>();
     /** The locks of the regions under way. */
@@ -60,6 +62,7 @@ final class Interpreter implements LibraryCalls.Caller {
         this.heap = new Heap(snapshot, instance);
         this.operations = new Operations(heap);
         this.library = new LibraryCalls(heap, operations, new Copies(program, heap), this);
+        this.initialisers = new ClassInitialisers(program, heap, initialiser -> call(initialiser, List.of()));
         this.boundary = boundary;
     }
 
@@ -89,7 +92,7 @@ final class Interpreter implements LibraryCalls.Caller {
                 .orElseThrow(() -> new IllegalArgumentException("no method " + call.method()));
         Optional<Object> result;
         try {
-            interpreter.initialise(owner);
+            interpreter.initialisers.initialise(owner);
             result = Optional.of(Objects.requireNonNullElse(interpreter.call(method, call.arguments()), "nothing"));
         } catch (Thrown | Endless e) {
             result = Optional.empty();
@@ -155,12 +158,12 @@ final class Interpreter implements LibraryCalls.Caller {
                     Operations.value(store.value(), variables));
             case Stmt.StaticLoad load -> {
                 FieldRef field = declared(load.field());
-                initialise(field.owner());
+                initialisers.initialise(field.owner());
                 variables[load.target().index()] = heap.read(Heap.cell(field), field.descriptor());
             }
             case Stmt.StaticStore store -> {
                 FieldRef field = declared(store.field());
-                initialise(field.owner());
+                initialisers.initialise(field.owner());
                 heap.write(Heap.cell(field), Operations.value(store.value(), variables));
             }
             case Stmt.NewObject(Variable target, String type) -> variables[target.index()] = create(type);
@@ -225,7 +228,7 @@ final class Interpreter implements LibraryCalls.Caller {
     }
 
     private String create(String type) throws Thrown {
-        initialise(type);
+        initialisers.initialise(type);
         return heap.create(type);
     }
 
@@ -246,7 +249,7 @@ final class Interpreter implements LibraryCalls.Caller {
         if (kind == InvokeKind.STATIC) {
             Optional<MethodModel> method = methods.named(named);
             if (method.isPresent()) {
-                initialise(method.get().ref().owner());
+                initialisers.initialise(method.get().ref().owner());
             }
             return method.isPresent() ? enter(method.get(), arguments) : library.call(named, arguments);
         }
@@ -305,50 +308,6 @@ final class Interpreter implements LibraryCalls.Caller {
 
     private FieldRef declared(FieldRef field) {
         return program.hierarchy().resolveField(field).orElseThrow();
-    }
-
-    /** Initialises a class of the program, its superclasses first (Java Virtual Machine Specification, SE 21, 5.5). */
-    private void initialise(String type) throws Thrown {
-        if (program.hierarchy().supertypes(type).stream().noneMatch(above -> initialiser(above).isPresent())) {
-            return;
-        }
-        switch (heap.progress(type)) {
-            case Heap.RUNNING, Heap.DONE -> {
-                return;
-            }
-            case Heap.FAILED -> throw heap.failure("NoClassDefFoundError");
-            default -> {
-                // Not yet begun.
-            }
-        }
-        heap.beginInitialiser(type);
-        int progress = Heap.FAILED;
-        try {
-            Optional<String> superclass = program.hierarchy().superclass(type);
-            if (superclass.isPresent()) {
-                initialise(superclass.get());
-            }
-            Optional<MethodModel> initialiser = initialiser(type);
-            if (initialiser.isPresent()) {
-                runInitialiser(initialiser.get());
-            }
-            progress = Heap.DONE;
-        } finally {
-            heap.endInitialiser(type, progress);
-        }
-    }
-
-    private Optional<MethodModel> initialiser(String type) {
-        return program.method(new MethodRef(type, MethodRef.STATIC_INITIALISER, "()V"));
-    }
-
-    private void runInitialiser(MethodModel initialiser) throws Thrown {
-        try {
-            call(initialiser, List.of());
-        } catch (Thrown e) {
-            boolean isError = program.hierarchy().isSubtype(Heap.classOf(e.object()), "java/lang/Error");
-            throw isError ? e : heap.failure("ExceptionInInitializerError");
-        }
     }
 
     private Object region(Boundary.Lock lock, MethodModel method, List<Object> arguments) throws Thrown {
