@@ -37,7 +37,7 @@ public final class HiddenStores {
     private final Hierarchy hierarchy;
     /** Whether any field may be stored in. */
     private final boolean anywhere;
-    /** The types in whose objects there may be such stores. */
+    /** The types whose objects may be changed by hidden stores, their subtypes included. */
     private final SortedSet<String> types = new TreeSet<>();
 
     private HiddenStores(Hierarchy hierarchy, boolean anywhere) {
@@ -45,7 +45,7 @@ public final class HiddenStores {
         this.anywhere = anywhere;
     }
 
-    /** Those of the program of a call graph. */
+    /** Finds the hidden stores in the program of a call graph. */
     public static HiddenStores of(CallGraph calls) {
         Program program = calls.program();
         boolean anywhere = hasNativeCode(program);

@@ -4,7 +4,7 @@ package org.isolde.program.code;
 import java.util.BitSet;
 
 /**
- * Which statements may throw (Java Virtual Machine Specification, SE 21, 2.10 and 6.5). All analyses ask here.
+ * Decides which statements may throw (Java Virtual Machine Specification, SE 21, 2.10 and 6.5). All analyses ask here.
  *
  * <p>Counted are the exceptions and errors of the instruction itself, of what it calls, of the class initialisation that it
  * may trigger, and {@code OutOfMemoryError} where it allocates. Not counted are:

@@ -194,8 +194,8 @@ public final class ControlFlowGraph {
     }
 
     /**
-     * Of branches that do not depend on each other, the first successor comes first in the order,
-     * and handlers come last.
+     * Where neither of two branches leads to the other, the branch of the first successor comes
+     * first. Handlers come last.
      */
     private DepthFirstOrder order() {
         DepthFirstOrder known = order;

@@ -57,7 +57,7 @@ public final class DepthFirstOrder {
         return reversePostorder;
     }
 
-    /** The place of a node in the order; -1 when it is not reached. */
+    /** The index of a node in the reverse postorder; -1 when the root does not lead to it. */
     public int rank(int node) {
         return ranks[node];
     }

@@ -22,7 +22,7 @@ public enum Profile {
     INITIALISERS(InitialiserPrograms::new),
     /** Exceptions of every kind, and handlers, some inside others. */
     EXCEPTIONS(ActionPrograms::exceptions),
-    /** Calls of methods that call others, themselves and each other. */
+    /** Call chains, recursion and mutual recursion. */
     CALLS(ActionPrograms::calls),
     /** Inherited and overridden methods, calls of {@code super}, constructors, copies. */
     CLASSES(ActionPrograms::classes),
@@ -33,7 +33,7 @@ public enum Profile {
     /** Search trees, beside counters, whose nodes nothing else refers to. */
     OWNED_TREES(OwnedTreePrograms::new);
 
-    /** Those that are made by turns, where no other choice is made. */
+    /** The profiles that take turns when none is chosen. */
     public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS,
             EXCEPTIONS, CALLS, CLASSES, CALLBACKS);
 
@@ -50,7 +50,7 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of the program of a seed, one of the mixed ones; two of twelve are of fields, which are the cheapest. */
+    /** The profile of a seed, one of {@link #MIXED}. Two of twelve seeds get {@link #FIELDS}, the cheapest one. */
     public static Profile of(long seed) {
         return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }

@@ -128,7 +128,7 @@ final class ControlDependence {
                 exit + 1, exit, s -> sources.get(s).stream().mapToInt(Integer::intValue).toArray());
     }
 
-    /** Adds a statement, and all from which control may come to it. */
+    /** Adds a statement and its transitive predecessors. */
     private void addComing(int to, BitSet coming) {
         coming.set(to);
         coming.or(Reachability.from(

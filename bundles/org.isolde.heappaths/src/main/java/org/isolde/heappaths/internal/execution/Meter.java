@@ -4,15 +4,15 @@ package org.isolde.heappaths.internal.execution;
 import java.util.concurrent.CancellationException;
 import org.isolde.heappaths.constraint.TimeAtWork;
 
-/** Counts what runs cost, and ends one when that is too much. Has one owner, which runs in one thread. */
+/** Counts the steps of symbolic executions, and ends one that exceeds its budget. Confined to one thread. */
 final class Meter {
 
     private static final int STEPS_BETWEEN_LOOKS = 8;
 
-    /** So many predicates in a heap cost as much as the statement itself. */
+    /** The number of predicates in a heap that cost as much as the statement itself. */
     private static final int PREDICATES = 8;
 
-    /** So many accesses before it, too: each is compared to those that were made before. */
+    /** The number of earlier accesses that cost as much: each access is compared with all earlier ones. */
     private static final int ACCESSES = 64;
 
     private final Budget budget;
@@ -46,7 +46,7 @@ final class Meter {
         most = budget.steps();
     }
 
-    /** The run cannot be completed any more: it may only go on for as long as it has taken, to find out what else is wrong. */
+    /** Records that the run cannot be completed: it may take as many steps again, to find further faults. */
     void failed() {
         most = Math.min(most, steps + (steps - begin));
     }

@@ -34,7 +34,7 @@ final class Allowance {
         this.cancelled = cancelled;
     }
 
-    /** The same for what another thread does, which has just begun, while the current one waits for it. */
+    /** The allowance of a worker thread that has just begun its task, while the current thread waits for the result. */
     static Allowance of(Thread worker, long milliseconds, BooleanSupplier cancelled) {
         long begin = System.nanoTime();
         return new Allowance(
