@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import org.isolde.library.LibraryMethod;
+import org.isolde.library.TypeHierarchy;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
 
@@ -18,7 +20,7 @@ import org.isolde.program.code.MethodRef;
  *
  * <p>Immutable; library types are looked up when first asked for. Types are internal names, or descriptors of arrays.
  */
-public final class Hierarchy {
+public final class Hierarchy implements TypeHierarchy {
 
     private static final String OBJECT = "java/lang/Object";
 
@@ -68,6 +70,7 @@ public final class Hierarchy {
      * Whether every value of type {@code sub} is one of type {@code type}, as far as is known: missing types have no
      * supertype but {@code java/lang/Object}.
      */
+    @Override
     public boolean isSubtype(String sub, String type) {
         if (sub.equals(type) || type.equals(OBJECT)) {
             return true;
@@ -98,6 +101,7 @@ public final class Hierarchy {
     }
 
     /** The type itself and all types above it, breadth first, superclass before interfaces; missing ones included. */
+    @Override
     public Set<String> supertypes(String name) {
         return graph.supertypes(name);
     }
@@ -182,6 +186,12 @@ public final class Hierarchy {
                         .toList()
                 : libraryMethods(owner).stream().map(method -> new DeclaredMethod(method.ref(), method.flags()))
                         .toList();
+    }
+
+    @Override
+    public Optional<String> declaringType(LibraryMethod method) {
+        MethodRef named = new MethodRef(method.owner(), method.name(), method.descriptor());
+        return resolveMethod(named).map(found -> found.ref().owner());
     }
 
     /**

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.specification;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -27,8 +23,6 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     /** Nothing is known. */
     public static final Specifications NONE = new Specifications(Collections.emptySortedMap());
 
-    private static final String STANDARD = "jdk.xml";
-
     /** Keeps copies of the maps. */
     public Specifications {
         methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
@@ -38,17 +32,6 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     /** What is written nowhere. */
     public Specifications(SortedMap<MethodName, MethodSpecification> methods) {
         this(methods, Collections.emptySortedMap());
-    }
-
-    /** The specification of common classes of the JDK that comes with Isolde. Reads and parses it. */
-    public static Specifications standard() {
-        try (InputStream file = Specifications.class.getResourceAsStream(STANDARD)) {
-            return parse(STANDARD, new String(file.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException("The bundle's own " + STANDARD + " cannot be read.", e);
-        } catch (SpecificationException e) {
-            throw new IllegalStateException("The bundle's own specification is damaged.", e);
-        }
     }
 
     /**
@@ -83,8 +66,7 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     }
 
     /**
-     * The methods written in files that neither a program nor its libraries have, each with what is wrong, by name. Those that Isolde's own
-     * specification of the JDK has, too, are left out: it is for several versions of it.
+     * The methods written in files that neither a program nor its libraries have, each with what is wrong, by name.
      */
     public SortedMap<MethodName, String> unmatched(Program program) {
         return new UnmatchedNames(program).of(places.keySet());

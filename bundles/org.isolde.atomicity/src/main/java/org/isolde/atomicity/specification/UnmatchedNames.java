@@ -31,9 +31,6 @@ final class UnmatchedNames {
                 unmatched.put(name, problem);
             }
         }
-        if (!unmatched.isEmpty()) {
-            unmatched.keySet().removeAll(Specifications.standard().methods().keySet());
-        }
         return unmatched;
     }
 

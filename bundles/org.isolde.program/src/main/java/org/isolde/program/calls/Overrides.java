@@ -13,13 +13,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.isolde.library.CallbackPattern;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Program;
 import org.isolde.program.Selection;
 import org.isolde.program.Signature;
 import org.isolde.program.code.MethodRef;
-import org.isolde.program.library.CallbackPattern;
 
 /**
  * The ways from library code into the program: library methods that classes of the program override or function objects

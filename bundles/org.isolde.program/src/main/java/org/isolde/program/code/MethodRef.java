@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.program.code;
 
+import org.isolde.library.LibraryMethod;
+
 /**
  * A method as class files name it.
  *
@@ -9,7 +11,7 @@ package org.isolde.program.code;
  * @param name the simple name, {@code <init>} and {@code <clinit>} included
  * @param descriptor the method descriptor, for example {@code (ILjava/lang/String;)V}
  */
-public record MethodRef(String owner, String name, String descriptor) implements Comparable<MethodRef> {
+public record MethodRef(String owner, String name, String descriptor) implements Comparable<MethodRef>, LibraryMethod {
 
     /** The name of constructors. */
     public static final String CONSTRUCTOR = "<init>";

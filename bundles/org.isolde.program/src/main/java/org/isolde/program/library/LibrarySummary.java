@@ -2,6 +2,7 @@
 package org.isolde.program.library;
 
 import java.util.List;
+import org.isolde.library.CallbackPattern;
 
 /**
  * All that is known of a library method.

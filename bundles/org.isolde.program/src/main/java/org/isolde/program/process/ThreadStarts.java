@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isolde.library.MethodPattern;
+import org.isolde.library.TypePattern;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.MethodRef;
-import org.isolde.program.library.MethodPattern;
-import org.isolde.program.library.TypePattern;
 
 /**
  * The library methods that let code of the program run in threads of its own, as {@code thread-starts.txt} lists them.

@@ -2,8 +2,8 @@
 package org.isolde.stm.agent;
 
 import java.util.Optional;
+import org.isolde.library.Repetition;
 import org.isolde.stm.runtime.Library;
-import org.isolde.stm.runtime.Library.Effect;
 import org.objectweb.asm.Opcodes;
 
 /** Decides how a call in transactional code is compiled: to the transactional twin, unchanged, or irrevocably. */
@@ -61,25 +61,25 @@ final class CallPolicy {
         return isFixed ? fixed(declaring.get(), method, literalArrays, isVirtual) : Treatment.DEPENDS_ON_RECEIVER;
     }
 
-    /** What a method that is not instrumented does. */
-    Effect effect(ClassFile declaring, MethodKey method, boolean literalArrays) {
+    /** Whether a transaction may repeat the call of a method that is not instrumented. */
+    Repetition repetition(ClassFile declaring, MethodKey method, boolean literalArrays) {
         String descriptor = literalArrays ? method.descriptor().replace("[", "") : method.descriptor();
-        return Library.effect(
+        return Library.repetition(
                 declaring.name().replace('/', '.'), method.name(), descriptor,
                 hierarchy.isSubtype(declaring.name(), THROWABLE));
     }
 
     private Treatment fixed(ClassFile declaring, MethodKey method, boolean literalArrays, boolean isVirtual) {
-        return switch (effect(declaring, method, literalArrays)) {
-            case HARMLESS -> Treatment.PLAIN;
-            case CHANGES_RECEIVER -> {
+        return switch (repetition(declaring, method, literalArrays)) {
+            case REPEATABLE -> Treatment.PLAIN;
+            case ON_OWN_RECEIVER -> {
                 if (method.isConstructor()) {
                     // What it changes is the new object.
                     yield Treatment.PLAIN;
                 }
                 yield isVirtual ? Treatment.DEPENDS_ON_RECEIVER : Treatment.IRREVOCABLE;
             }
-            case UNKNOWN -> Treatment.IRREVOCABLE;
+            case IRREVOCABLE -> Treatment.IRREVOCABLE;
         };
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.library.Repetition;
 import org.objectweb.asm.Opcodes;
 
 /** Which classes are recorded, and what their code may do unseen with what it is given. */
@@ -139,6 +140,6 @@ final class RecordedClasses {
                     || parameters.equals("(Ljava/lang/Object;Ljava/lang/Object;)");
         }
         return !method.isConstructor() && (result.length() == 1 || result.equals("Ljava/lang/String;"))
-                && calls.effect(declaring, method, false) == org.isolde.stm.runtime.Library.Effect.HARMLESS;
+                && calls.repetition(declaring, method, false) == Repetition.REPEATABLE;
     }
 }

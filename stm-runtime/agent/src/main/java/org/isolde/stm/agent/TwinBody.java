@@ -3,7 +3,7 @@ package org.isolde.stm.agent;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.isolde.stm.runtime.Library.Effect;
+import org.isolde.library.Repetition;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -230,7 +230,8 @@ final class TwinBody extends FrameExtender {
         Object made = typeBelow(below);
         return made instanceof Label && made == typeBelow(below + 1)
                 && hierarchy.find(type).filter(found -> !found.isExcluded())
-                        .filter(found -> calls.effect(found, constructor, literalArrays) == Effect.CHANGES_RECEIVER)
+                        .filter(found -> calls.repetition(found, constructor,
+                                literalArrays) == Repetition.ON_OWN_RECEIVER)
                         .isPresent();
     }
 

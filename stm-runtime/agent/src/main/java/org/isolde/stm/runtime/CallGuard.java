@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.isolde.stm.runtime.Library.Effect;
+import org.isolde.library.Repetition;
 
 /**
  * Stands before a call, in a transaction, of a method that is declared in a class which is not instrumented: the object that it is called
@@ -16,9 +16,9 @@ import org.isolde.stm.runtime.Library.Effect;
 public final class CallGuard {
 
     /** What is known of the classes of receivers, by call. */
-    private static final ClassValue<Map<String, Effect>> EFFECTS = new ClassValue<>() {
+    private static final ClassValue<Map<String, Repetition>> REPETITIONS = new ClassValue<>() {
         @Override
-        protected Map<String, Effect> computeValue(Class<?> type) {
+        protected Map<String, Repetition> computeValue(Class<?> type) {
             return new ConcurrentHashMap<>();
         }
     };
@@ -54,10 +54,10 @@ public final class CallGuard {
 
     private void decide(Object receiver, Transaction transaction) {
         Class<?> type = receiver.getClass();
-        Effect effect = EFFECTS.get(type).computeIfAbsent(method + descriptor, key -> effect(type));
-        if (effect == Effect.HARMLESS) {
+        Repetition repetition = REPETITIONS.get(type).computeIfAbsent(method + descriptor, key -> repetition(type));
+        if (repetition == Repetition.REPEATABLE) {
             harmless = type;
-        } else if (effect == Effect.UNKNOWN || !transaction.owns(receiver)) {
+        } else if (repetition == Repetition.IRREVOCABLE || !transaction.owns(receiver)) {
             if (Setup.collections() == CollectionRule.REFUSED && isCollection(receiver)) {
                 refuse(transaction);
             }
@@ -86,38 +86,40 @@ public final class CallGuard {
         }
     }
 
-    private Effect effect(Class<?> type) {
+    private Repetition repetition(Class<?> type) {
         if (type.isHidden()) {
-            return functionEffect(type);
+            return functionRepetition(type);
         }
         if (type.isArray()) {
-            return Library.effect("java.lang.Object", method, descriptor, false);
+            return Library.repetition("java.lang.Object", method, descriptor, false);
         }
         Class<?> implementor = Implementors.of(type, method, descriptor);
         if (implementor == null) {
-            return Effect.UNKNOWN;
+            return Repetition.IRREVOCABLE;
         }
         if (Instrumented.runsAsItIs(implementor)) {
-            return Effect.HARMLESS;
+            return Repetition.REPEATABLE;
         }
         if (Instrumented.is(implementor)) {
-            return Implementors.isRouted(implementor, method, descriptor) ? Effect.HARMLESS : Effect.UNKNOWN;
+            return Implementors.isRouted(implementor, method, descriptor)
+                    ? Repetition.REPEATABLE
+                    : Repetition.IRREVOCABLE;
         }
-        return Library.effect(
+        return Library.repetition(
                 implementor.getName(), method, descriptor, Throwable.class.isAssignableFrom(implementor));
     }
 
     /** A lambda of an instrumented class, or of one of the JDK that calls nothing but other functions. */
-    private Effect functionEffect(Class<?> type) {
+    private Repetition functionRepetition(Class<?> type) {
         Class<?> host = type.getNestHost();
         if (Instrumented.is(host) || Instrumented.runsAsItIs(host)) {
-            return Effect.HARMLESS;
+            return Repetition.REPEATABLE;
         }
         for (Method declared : Object.class.getDeclaredMethods()) {
             if (declared.getName().equals(method)) {
-                return Effect.UNKNOWN;
+                return Repetition.IRREVOCABLE;
             }
         }
-        return Library.effect(host.getName(), method, descriptor, false);
+        return Library.repetition(host.getName(), method, descriptor, false);
     }
 }

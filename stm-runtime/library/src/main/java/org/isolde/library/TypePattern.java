@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.program.library;
-
-import org.isolde.program.Hierarchy;
+package org.isolde.library;
 
 /**
- * A set of types, as files of summaries write it.
+ * A set of types, as descriptions write it.
  *
- * @param name internal name of a type or a package
+ * @param name internal name of a type or a package, or how the names of types begin
  * @param reach which types it stands for
  */
 public record TypePattern(String name, Reach reach) {
@@ -17,6 +15,8 @@ public record TypePattern(String name, Reach reach) {
         TYPE,
         /** The type named and its subtypes: {@code java.util.List+}. */
         SUBTYPES,
+        /** The types of a package whose names begin so: {@code java.util.Comparators$*}. */
+        BEGINNING,
         /** The types of the package named: {@code java.util.*}. */
         PACKAGE,
         /** The types of the package named and of those below it: {@code java.util.**}. */
@@ -32,20 +32,40 @@ public record TypePattern(String name, Reach reach) {
         if (internal.endsWith("/*")) {
             return new TypePattern(internal.substring(0, internal.length() - 2), Reach.PACKAGE);
         }
+        if (internal.endsWith("*")) {
+            return new TypePattern(internal.substring(0, internal.length() - 1), Reach.BEGINNING);
+        }
         if (internal.endsWith("+")) {
             return new TypePattern(internal.substring(0, internal.length() - 1), Reach.SUBTYPES);
         }
         return new TypePattern(internal, Reach.TYPE);
     }
 
-    /** Whether a type is one of those meant. */
-    public boolean matches(String type, Hierarchy hierarchy) {
+    /** Whether a type is in the set. */
+    public boolean matches(String type, TypeHierarchy hierarchy) {
         return switch (reach) {
             case TYPE -> type.equals(name);
             case SUBTYPES -> hierarchy.isSubtype(type, name);
+            case BEGINNING -> type.startsWith(name) && packageOf(type).equals(packageOf(name));
             case PACKAGE -> packageOf(type).equals(name);
             case PACKAGES -> type.startsWith(name + "/");
         };
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TypePattern pattern && reach == pattern.reach && name.equals(pattern.name);
+    }
+
+    /** What the record's own would be; files are read while programs start, and this needs no bootstrap. */
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + reach.ordinal();
+    }
+
+    /** Internal name of the package whose types are meant. */
+    String packageName() {
+        return reach == Reach.PACKAGE || reach == Reach.PACKAGES ? name : packageOf(name);
     }
 
     /** The package of a type, empty for the unnamed one. */

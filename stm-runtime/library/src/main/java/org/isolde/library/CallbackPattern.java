@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.isolde.program.library;
+package org.isolde.library;
 
 import java.util.Collection;
 import java.util.List;
-import org.isolde.program.Hierarchy;
-import org.isolde.program.code.MethodRef;
 
 /**
- * Library methods that library code may call on any object it can reach; those of the program that override one of them
- * are then run.
+ * Library methods that library code may call on any object it can reach. If methods of the program override them, those
+ * run.
  *
  * @param type the types that declare the methods
  * @param method the methods
@@ -22,7 +20,7 @@ public record CallbackPattern(TypePattern type, MethodPattern method, List<Callb
     }
 
     /** Whether they are called in a program that calls these library methods. */
-    public boolean applies(Collection<MethodRef> called, Hierarchy hierarchy) {
+    public boolean applies(Collection<? extends LibraryMethod> called, TypeHierarchy hierarchy) {
         return triggers.isEmpty() || called.stream()
                 .anyMatch(
                         libraryMethod -> triggers.stream()
@@ -30,7 +28,7 @@ public record CallbackPattern(TypePattern type, MethodPattern method, List<Callb
     }
 
     /** Whether a library method, in the type that declares it, is one of those meant. */
-    public boolean matches(MethodRef libraryMethod, Hierarchy hierarchy) {
+    public boolean matches(LibraryMethod libraryMethod, TypeHierarchy hierarchy) {
         return method.matches(libraryMethod) && type.matches(libraryMethod.owner(), hierarchy);
     }
 }
