@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
 import org.isolde.heappaths.constraint.WordSolver;
-import org.isolde.heappaths.internal.execution.StepLimits;
+import org.isolde.heappaths.internal.execution.limits.StepLimits;
 import org.isolde.heappaths.internal.inference.OwnedHeap;
 import org.isolde.heappaths.internal.inference.OwnedHeaps;
 import org.isolde.heappaths.internal.solver.WordSolvers;

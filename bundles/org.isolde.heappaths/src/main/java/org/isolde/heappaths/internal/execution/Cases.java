@@ -3,6 +3,8 @@ package org.isolde.heappaths.internal.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.isolde.heappaths.internal.execution.state.State;
+import org.isolde.heappaths.internal.execution.state.Value;
 import org.isolde.heappaths.internal.heap.Rearrangement;
 import org.isolde.heappaths.internal.heap.Unfolding;
 import org.isolde.heappaths.logic.Pure;

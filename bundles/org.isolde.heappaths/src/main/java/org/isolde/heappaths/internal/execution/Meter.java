@@ -3,6 +3,9 @@ package org.isolde.heappaths.internal.execution;
 
 import java.util.concurrent.CancellationException;
 import org.isolde.heappaths.constraint.TimeAtWork;
+import org.isolde.heappaths.internal.execution.limits.Budget;
+import org.isolde.heappaths.internal.execution.limits.ExecutionLimitException;
+import org.isolde.heappaths.internal.execution.state.State;
 
 /** Counts the steps of symbolic executions, and ends one that exceeds its budget. Confined to one thread. */
 final class Meter {

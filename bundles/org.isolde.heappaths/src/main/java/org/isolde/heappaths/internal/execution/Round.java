@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isolde.heappaths.internal.execution.code.MethodCode;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.BinaryOp;
 import org.isolde.program.code.Body;

@@ -7,6 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.isolde.heappaths.internal.execution.code.MethodCode;
+import org.isolde.heappaths.internal.execution.limits.ExecutionLimitException;
+import org.isolde.heappaths.internal.execution.result.Ending;
+import org.isolde.heappaths.internal.execution.state.Point;
+import org.isolde.heappaths.internal.execution.state.State;
+import org.isolde.heappaths.internal.execution.state.StateKey;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.MethodRef;
 

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.internal.execution.Exit;
+import org.isolde.heappaths.internal.execution.result.Exit;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.heappaths.theory.Theory;

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.internal.execution.Execution;
+import org.isolde.heappaths.internal.execution.result.Execution;
 import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.code.FieldRef;
 

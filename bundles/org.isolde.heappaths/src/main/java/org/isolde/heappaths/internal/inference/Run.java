@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.internal.execution.Execution;
+import org.isolde.heappaths.internal.execution.result.Execution;
 import org.isolde.heappaths.theory.Theory;
 import org.isolde.program.atomic.ExceptionRule;
 

@@ -4,7 +4,7 @@ package org.isolde.heappaths.internal.specification;
 import java.util.Collection;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.internal.syntax.Mentions;
 import org.isolde.heappaths.predicates.HeapSpecificationException;
 import org.isolde.heappaths.predicates.Position;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.internal.specification.HeapAnnotations.Named;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.predicates.HeapSpecificationException;

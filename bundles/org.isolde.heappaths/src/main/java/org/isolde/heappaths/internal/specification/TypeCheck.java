@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.internal.syntax.Mentions;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;

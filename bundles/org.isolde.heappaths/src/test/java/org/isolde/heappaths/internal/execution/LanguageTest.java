@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.heappaths.condition.Relink;
 import org.isolde.heappaths.condition.Result;
 import org.isolde.heappaths.condition.Scalar;
+import org.isolde.heappaths.internal.execution.result.Execution;
+import org.isolde.heappaths.internal.execution.result.Violation;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.code.Condition;
 import org.junit.jupiter.api.Test;

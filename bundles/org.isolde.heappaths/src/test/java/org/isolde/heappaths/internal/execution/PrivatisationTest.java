@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isolde.heappaths.condition.Result;
+import org.isolde.heappaths.internal.execution.result.Execution;
+import org.isolde.heappaths.internal.execution.result.Exit;
 import org.isolde.heappaths.internal.heap.PastHeap;
 import org.isolde.heappaths.internal.heap.SampleTheory;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package org.isolde.heappaths.internal.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.isolde.heappaths.internal.execution.result.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

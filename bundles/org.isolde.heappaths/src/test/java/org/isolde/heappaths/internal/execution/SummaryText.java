@@ -15,6 +15,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.isolde.heappaths.condition.Result;
 import org.isolde.heappaths.condition.Summary;
+import org.isolde.heappaths.internal.execution.paths.Coverage;
+import org.isolde.heappaths.internal.execution.paths.Words;
 import org.isolde.heappaths.logic.FreshNames;
 import org.isolde.heappaths.path.HeapAccess;
 import org.isolde.heappaths.path.HeapPath;

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.isolde.heappaths.internal.execution.Entry;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.logic.Term;
 import org.isolde.program.MethodModel;
 import org.isolde.program.Program;

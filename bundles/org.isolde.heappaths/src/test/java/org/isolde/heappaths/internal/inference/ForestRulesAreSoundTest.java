@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.internal.heap.Model;
 import org.isolde.heappaths.logic.SymbolicHeap;
 import org.isolde.heappaths.predicates.AbstractionRule;

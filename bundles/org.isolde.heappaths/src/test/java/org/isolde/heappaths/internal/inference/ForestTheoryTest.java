@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.isolde.heappaths.internal.execution.Selectors;
+import org.isolde.heappaths.internal.execution.code.Selectors;
 import org.isolde.heappaths.internal.heap.Abstraction;
 import org.isolde.heappaths.logic.Spatial;
 import org.isolde.heappaths.logic.SymbolicHeap;

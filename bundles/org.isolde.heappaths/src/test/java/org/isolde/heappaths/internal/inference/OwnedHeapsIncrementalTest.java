@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isolde.heappaths.HeapPathAnalysis;
-import org.isolde.heappaths.internal.execution.StepLimits;
+import org.isolde.heappaths.internal.execution.limits.StepLimits;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;

@@ -20,7 +20,7 @@ import java.util.stream.LongStream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.heappaths.HeapPathAnalysis;
-import org.isolde.heappaths.internal.execution.StepLimits;
+import org.isolde.heappaths.internal.execution.limits.StepLimits;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;

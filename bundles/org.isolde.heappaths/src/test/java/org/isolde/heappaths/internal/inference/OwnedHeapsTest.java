@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import org.isolde.heappaths.HeapPathAnalysis;
-import org.isolde.heappaths.internal.execution.StepLimits;
+import org.isolde.heappaths.internal.execution.limits.StepLimits;
 import org.isolde.program.Program;
 import org.isolde.program.atomic.AtomicOptions;
 import org.isolde.program.atomic.AtomicRegions;
