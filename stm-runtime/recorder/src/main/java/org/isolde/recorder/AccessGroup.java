@@ -100,7 +100,7 @@ public final class AccessGroup {
 
         @ForceInline
         private boolean areKnown(long object, Log log) {
-            return object == Objects.OWN || log.areKnown(KnownAccesses.row(object, further), bits);
+            return object == Objects.OWN || log.areKnown(AccessKey.row(object, further), bits);
         }
 
         @DontInline

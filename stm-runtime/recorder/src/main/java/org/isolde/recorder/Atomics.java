@@ -90,7 +90,7 @@ public final class Atomics {
             int length = length(atomic);
             return index < 0 || index >= length
                     ? Shadow.NONE
-                    : Recording.numbers().cell(shadow, atomic, length, index);
+                    : Numbers.ofJvm().cell(shadow, atomic, length, index);
         } finally {
             log.setBusy(false);
         }

@@ -11,7 +11,6 @@ final class Attempt {
     private final Log log;
     private final Repeats repeats;
     private final Suspended events = new Suspended();
-    private boolean aside;
     private boolean open;
     private int nestingBefore;
 
@@ -22,7 +21,12 @@ final class Attempt {
 
     /** Whether what the thread does now may never have happened. */
     boolean isAside() {
-        return aside;
+        return events.areAside();
+    }
+
+    /** What it does, as long as that may never have happened. */
+    Suspended events() {
+        return events;
     }
 
     /** Puts an event aside. */
@@ -32,12 +36,12 @@ final class Attempt {
 
     /** It begins. */
     void begin() {
-        aside = true;
+        events.putAside();
         nestingBefore = repeats.nesting();
         if (log.driven() != null) {
-            log.driven().attempt().begin();
+            log.driven().attempt().begin(TransactionLock.source());
         }
-        log.begin(Transactions.source());
+        log.begin(TransactionLock.source());
     }
 
     /** It has committed. */
@@ -45,31 +49,32 @@ final class Attempt {
         if (log.driven() != null) {
             log.driven().attempt().commit();
         }
-        log.end(Transactions.source());
+        log.end(TransactionLock.source());
         if (log.driven() != null) {
-            aside = false;
+            events.end();
             open = false;
-            log.driven().attempt().end();
-        } else if (aside) {
-            aside = false;
+            log.driven().attempt().end(TransactionLock.source());
+        } else if (isAside()) {
+            events.end();
             log.ring().awaitRoomFor(2);
-            long number = Recording.nextTwoSequences();
-            log.putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), number);
+            long number = EventSequence.nextTwo();
+            log.putNumbered(EventKind.ACQUIRE, TransactionLock.number(), TransactionLock.source(), number);
             putEvents(repeats.nesting() == 0 && repeats.saidNothingNew());
-            log.putNumbered(EventKind.RELEASE, Transactions.lock(), Transactions.source(), number + 1);
+            log.putNumbered(EventKind.RELEASE, TransactionLock.number(), TransactionLock.source(), number + 1);
         } else if (open) {
             open = false;
-            log.synchronisationNow(EventKind.RELEASE, Transactions.lock(), Transactions.source());
+            log.synchronisationNow(EventKind.RELEASE, TransactionLock.number(), TransactionLock.source());
         }
     }
 
     /** It is about to synchronise. */
     void open() {
-        aside = false;
+        events.end();
         open = true;
         if (log.driven() == null) {
             log.ring().awaitRoomFor(2);
-            log.putNumbered(EventKind.ACQUIRE, Transactions.lock(), Transactions.source(), Recording.nextSequence());
+            log.putNumbered(EventKind.ACQUIRE, TransactionLock.number(), TransactionLock.source(),
+                    EventSequence.next());
             putEvents(false);
         }
     }
@@ -91,11 +96,11 @@ final class Attempt {
                 log.driven().attempt().undo(nestingBefore > 0);
             }
             commit();
-        } else if (aside) {
+        } else if (isAside()) {
             if (log.driven() != null) {
                 log.driven().attempt().drop(nestingBefore > 0);
             }
-            aside = false;
+            events.end();
             events.clear();
             repeats.restore(nestingBefore);
         }

@@ -23,7 +23,7 @@ final class CellRuns {
 
     private final Repeats repeats;
     private final EventRing ring;
-    private final Attempt attempt;
+    private final Suspended aside;
     /** Those that have a run, in the order in which it began. */
     private final Stretch[] running;
     private int count;
@@ -37,13 +37,13 @@ final class CellRuns {
      *
      * @param repeats tells what says something new
      * @param ring takes the events
-     * @param attempt takes them while they may never have happened
+     * @param aside takes them while they may never have happened
      * @param most how many runs there may be at a time
      */
-    CellRuns(Repeats repeats, EventRing ring, Attempt attempt, int most) {
+    CellRuns(Repeats repeats, EventRing ring, Suspended aside, int most) {
         this.repeats = repeats;
         this.ring = ring;
-        this.attempt = attempt;
+        this.aside = aside;
         this.running = new Stretch[most];
     }
 
@@ -122,7 +122,7 @@ final class CellRuns {
     void sweep(Object array, Shadow shadow, int first, int last, int distance, int source, boolean writes,
             boolean inTransaction) {
         int size = Array.getLength(array);
-        Numbers numbers = Recording.numbers();
+        Numbers numbers = Numbers.ofJvm();
         int[] pieces = numbers.pieces(shadow, size);
         int index = first;
         while (index <= last) {
@@ -156,7 +156,7 @@ final class CellRuns {
      * @param distance how far from each other most of the cells are
      */
     private void join(int location, long cells, int distance, int source, boolean writes) {
-        long left = repeats.fresh(location, cells, KnownAccesses.place(source, writes), writes);
+        long left = repeats.fresh(location, cells, AccessKey.place(source, writes), writes);
         while (left != 0) {
             int from = Long.numberOfTrailingZeros(left);
             int length = length(left >>> from, distance);
@@ -197,9 +197,9 @@ final class CellRuns {
     }
 
     private void put(long event, int accesses, int distance) {
-        if (attempt.isAside()) {
+        if (aside.areAside()) {
             for (int i = 0; i < accesses; i++) {
-                attempt.add(EventWord.inRun(event, i * distance));
+                aside.add(EventWord.inRun(event, i * distance));
             }
         } else if (accesses == 1) {
             ring.put(EventWord.inRun(event, 0));

@@ -60,7 +60,7 @@ public final class Cells {
     /** Finds out what is known, and notes an access of which that is not so; whether others may reach the array. */
     @DontInline
     static boolean cell(Object array, int index, Log log, int source, boolean writes) {
-        if (log.isKnownCell(log.recent(source), array, index, KnownAccesses.place(Sites.source(source), writes))) {
+        if (log.isKnownCell(log.recent(source), array, index, AccessKey.place(Sites.source(source), writes))) {
             return true;
         }
         Stretch stretch = log.around(array, index, source);

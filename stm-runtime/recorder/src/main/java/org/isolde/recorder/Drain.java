@@ -29,7 +29,7 @@ final class Drain implements Runnable {
     /** Those of {@link EventGroups}, as far as it has come to them. */
     private long[][] groups = {};
     /** Whether all events are numbered; it does not change. */
-    private final boolean isExact = Recording.isExact();
+    private final boolean isExact = RecordingState.isExact();
     private volatile boolean stopping;
     /** Threads that wait look at it again and again, which is to take no cache line away from the drain. */
     @Contended
@@ -74,7 +74,7 @@ final class Drain implements Runnable {
                     + reason(failure) + ". What was recorded before can be read.");
             closeAfter(failure);
         } finally {
-            Recording.close();
+            RecordingState.close();
         }
     }
 
@@ -207,10 +207,10 @@ final class Drain implements Runnable {
     }
 
     private void define() throws IOException {
-        if (!Recording.numbers().hasPending()) {
+        if (!Numbers.ofJvm().hasPending()) {
             return;
         }
-        for (Definition definition : Recording.numbers().takePending()) {
+        for (Definition definition : Numbers.ofJvm().takePending()) {
             definition.define(output::define);
         }
     }

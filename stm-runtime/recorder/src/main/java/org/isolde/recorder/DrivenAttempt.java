@@ -21,11 +21,15 @@ final class DrivenAttempt {
         this.director = director;
     }
 
-    /** It begins, when it is its thread's turn. */
-    void begin() {
+    /**
+     * It begins, when it is its thread's turn.
+     *
+     * @param source the place where attempts begin and end
+     */
+    void begin(int source) {
         stepsBefore = thread.role() == null ? 0 : thread.role().done();
-        thread.busily(() -> director.awaitToTransact(thread, Transactions.source()));
-        thread.step(EventKind.ACQUIRE, Transactions.source());
+        thread.busily(() -> director.awaitToTransact(thread, source));
+        thread.step(EventKind.ACQUIRE, source);
         execution = thread.executing();
         written.clear();
     }
@@ -54,8 +58,8 @@ final class DrivenAttempt {
     }
 
     /** The transaction is over. */
-    void end() {
-        thread.step(EventKind.RELEASE, Transactions.source());
+    void end(int source) {
+        thread.step(EventKind.RELEASE, source);
         director.leaveTransaction(thread);
     }
 

@@ -13,7 +13,7 @@ final class DrivenThread {
 
     private final Director director;
     private final PlannedThread role;
-    private final Log log;
+    private final ProgramThread program;
     private final WatchedThread watched;
     private long executions = NO_EXECUTION;
     private final DrivenAttempt attempt;
@@ -22,13 +22,13 @@ final class DrivenThread {
      * Creates one.
      *
      * @param role the thread of the plan that it stands for; null if it stands for none
-     * @param log the log of the thread
+     * @param program the thread
      */
-    DrivenThread(Director director, PlannedThread role, Log log) {
+    DrivenThread(Director director, PlannedThread role, ProgramThread program) {
         this.director = director;
         this.role = role;
-        this.log = log;
-        this.watched = director.watch(log.thread());
+        this.program = program;
+        this.watched = director.watch(program.thread());
         this.attempt = new DrivenAttempt(this, director);
     }
 
@@ -38,7 +38,7 @@ final class DrivenThread {
     }
 
     String name() {
-        return Threads.nameOf(log.thread());
+        return ThreadIdentity.nameOf(program.thread());
     }
 
     /** Its part in the violation. */
@@ -48,17 +48,17 @@ final class DrivenThread {
 
     /** Whether it holds a lock that others may reach. */
     boolean holdsLocks() {
-        return !log.held().isEmpty();
+        return program.holdsLocks();
     }
 
     /** Has the recorder at work in the thread, unless it is. */
     void busily(Runnable task) {
-        if (!log.isBusy()) {
-            log.setBusy(true);
+        if (!program.isBusy()) {
+            program.setBusy(true);
             try {
                 task.run();
             } finally {
-                log.setBusy(false);
+                program.setBusy(false);
             }
         }
     }
@@ -86,7 +86,7 @@ final class DrivenThread {
     }
 
     void access(int location, boolean writes, int source) {
-        boolean inAttempt = log.attempt().isAside();
+        boolean inAttempt = program.isInAttempt();
         if (!inAttempt || !attempt.readsOwn(location, writes)) {
             busily(() -> director.access(this, location, writes, source, inAttempt));
         }

@@ -133,9 +133,9 @@ final class EventRing {
         while (head + count > room) {
             if (words.length < most) {
                 grow();
-            } else if (Recording.isOpen()) {
+            } else if (RecordingState.isOpen()) {
                 handOver();
-                Recording.hurry();
+                RecordingState.hurry();
                 Thread.yield();
             } else {
                 // Nobody empties the ring any more: what is written is lost.

@@ -154,7 +154,7 @@ final class FirstAccesses {
                 long context = pairs.context();
                 pairs.enterContext(rows[row + CONTEXT]);
                 pairs.note(Objects.first(rows[row]) + place.field(),
-                        KnownAccesses.place(place.source(), place.writes()), place.writes());
+                        AccessKey.place(place.source(), place.writes()), place.writes());
                 pairs.enterContext(context);
             }
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.recorder;
 
-import org.isolde.trace.EventKind;
-
 /**
  * What threads hand over to each other through an object: a latch, a task, an element of a queue. In a trace a location stands for
  * it, to which is sent, and from which is received.
@@ -19,22 +17,10 @@ final class Handover {
         this.location = location;
     }
 
-    /** That of an object, which others can reach from now on. */
-    static Handover of(Log log, Object object) {
-        log.setBusy(true);
-        try {
-            log.publish(object);
-            Shadow shadow = Objects.of(object);
-            return shadow == null ? null : of(shadow, object);
-        } finally {
-            log.setBusy(false);
-        }
-    }
-
     /** That of an object which others can reach. */
     static Handover of(Shadow shadow, Object object) {
         Handover known = shadow.handover;
-        return known != null ? known : Recording.numbers().handover(shadow, object.getClass().getTypeName());
+        return known != null ? known : Numbers.ofJvm().handover(shadow, object.getClass().getTypeName());
     }
 
     /** The location that stands for the object, or for its value. */
@@ -42,44 +28,28 @@ final class Handover {
         return location;
     }
 
-    /** The calling thread is about to let others go on. */
-    void send(Log log, int source) {
+    /** Others are about to be let go on. */
+    void countSent() {
         lock.lock();
         try {
             sent++;
         } finally {
             lock.unlock();
         }
-        log.synchronisation(EventKind.SEND, location, source);
     }
 
     /** A task is about to end, which the object is. */
-    void sendEnd(Log log, int source) {
+    void countEnded() {
         lock.lock();
         try {
             ended++;
         } finally {
             lock.unlock();
         }
-        log.synchronisation(EventKind.SEND, location, source);
     }
 
-    /** The calling thread goes on. */
-    void receive(Log log, int source) {
-        if (timesSent() > 0) {
-            log.synchronisation(EventKind.RECEIVE, location, source);
-        }
-    }
-
-    /** The calling thread begins a task, or sees its end; in every run it does so after that, if the task was handed over once. */
-    void receiveTask(Log log, int source) {
-        int times = timesSent();
-        if (times > 0) {
-            log.synchronisation(times == 1 ? EventKind.RECEIVE_ALWAYS : EventKind.RECEIVE, location, source);
-        }
-    }
-
-    private int timesSent() {
+    /** How often others may have been let go on. */
+    int timesSent() {
         lock.lock();
         try {
             return Math.max(sent, ended);

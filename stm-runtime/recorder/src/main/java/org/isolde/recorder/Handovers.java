@@ -27,9 +27,9 @@ public final class Handovers {
     /** The thread is about to let those go on that wait at an object. */
     public static void sending(Object on, int source) {
         Log log = on == null ? null : Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, on);
+        Handover handover = log == null ? null : HandoverEvents.at(on, log);
         if (handover != null) {
-            handover.send(log, Sites.source(source));
+            HandoverEvents.send(handover, log, Sites.source(source));
         }
     }
 
@@ -44,9 +44,9 @@ public final class Handovers {
     /** The thread goes on since others have let it. */
     public static void received(Object on, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, on);
+        Handover handover = log == null ? null : HandoverEvents.at(on, log);
         if (handover != null) {
-            handover.receive(log, Sites.source(source));
+            HandoverEvents.receive(handover, log, Sites.source(source));
         }
     }
 
@@ -67,9 +67,9 @@ public final class Handovers {
     /** A task begins, or is seen to have ended. */
     public static void receivedTask(Object task, int source) {
         Log log = task == null ? null : Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, task);
+        Handover handover = log == null ? null : HandoverEvents.at(task, log);
         if (handover != null) {
-            handover.receiveTask(log, Sites.source(source));
+            HandoverEvents.receiveTask(handover, log, Sites.source(source));
         }
     }
 
@@ -83,9 +83,9 @@ public final class Handovers {
     /** A task is about to be seen to have ended. */
     public static void endingTask(Object task, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, task);
+        Handover handover = log == null ? null : HandoverEvents.at(task, log);
         if (handover != null) {
-            handover.sendEnd(log, Sites.source(source));
+            HandoverEvents.sendEnd(handover, log, Sites.source(source));
         }
     }
 

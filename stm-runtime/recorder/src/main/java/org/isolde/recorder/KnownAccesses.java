@@ -11,8 +11,6 @@ import jdk.internal.vm.annotation.ForceInline;
  * neighbouring objects are neighbours, too, so that little of the table is in use at a time.
  */
 class KnownAccesses {
-    private static final long CELLS = 1L << 62;
-    private static final long FURTHER = 1L << 61;
     private static final long[] NOTHING = new long[2];
     /** A row is a key and bits; 0 for none. */
     private static final int FIRST_SIZE = 1 << 6;
@@ -23,12 +21,6 @@ class KnownAccesses {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long KEYS = keys();
     private static final int ROW_SHIFT = 4;
-    private static final int FACTOR = 0x9E3779B9;
-    /** Of a location, those that tell apart the 64 cells that have a row. */
-    private static final int CELL_BITS = 6;
-    /** Keeps the products with these bits below them. */
-    private static final int CELL_FACTOR = 0x9E377;
-    private static final long LOWER = 0xFFFFFFFFL;
 
     private long[] known = NOTHING;
     /** Which bits of a hash tell a slot. */
@@ -51,52 +43,9 @@ class KnownAccesses {
         }
     }
 
-    /**
-     * The row of accesses to an object, by its {@linkplain Objects#number number}.
-     *
-     * @param further 0 if they are from the first 64 places, see {@link #further}
-     */
-    @ForceInline
-    static long row(long number, long further) {
-        return number ^ further;
-    }
-
-    /** Tells a further row of an object from its first one, and from others, and where it stands from where those do: the places of its class, 64 to a row. */
-    static long further(int rows) {
-        return rows == 0 ? 0 : FURTHER | (long) rows << Integer.SIZE | rows * FACTOR & LOWER;
-    }
-
-    /**
-     * The row of an access that has no bit among those of an object.
-     *
-     * @param place stands for its place and kind, not 0
-     */
-    @ForceInline
-    static long row(int location, int place) {
-        return (long) place << Integer.SIZE | (location >>> 6 ^ place * FACTOR) & LOWER;
-    }
-
-    /**
-     * The row of accesses from one place to cells of an array, whose bits are their indices.
-     *
-     * @param first the location of the first of 64 cells, or of as many as there are
-     * @param place stands for the place and kind, not 0
-     */
-    @ForceInline
-    static long rowOfCells(int first, int place) {
-        return CELLS | (long) place << Integer.SIZE | (spread(first) ^ place * FACTOR) & LOWER;
-    }
-
-    /** Another number for each, in whose lower bits all of it has a part; numbers of neighbouring cells of a long array are neighbours. */
-    private static int spread(int first) {
-        int turned = Integer.rotateRight(first, CELL_BITS);
-        return turned ^ (turned >>> Integer.SIZE - CELL_BITS) * CELL_FACTOR;
-    }
-
-    /** The bit of such an access. */
-    @ForceInline
-    static long bit(int location) {
-        return 1L << location;
+    /** Whether the table should stay small, since there are many of them. */
+    protected boolean savesMemory() {
+        return false;
     }
 
     /** The thread is in another context from now on, given by a number of 64 bits. */
@@ -160,7 +109,7 @@ class KnownAccesses {
     /** Whether an access that has no bit among those of an object says nothing new; the answer no means little. */
     @ForceInline
     final boolean isKnown(int location, int source, boolean writes) {
-        return areKnown(row(location, place(source, writes)), bit(location));
+        return areKnown(AccessKey.row(location, AccessKey.place(source, writes)), AccessKey.bit(location));
     }
 
     /** Those accesses of a row that are known to say nothing new. */
@@ -168,12 +117,6 @@ class KnownAccesses {
         long key = row ^ context;
         int slot = slot(key, known);
         return known[slot] == key ? known[slot + 1] : 0;
-    }
-
-    /** Stands for a place and a kind of access; not 0. */
-    @ForceInline
-    static int place(int source, boolean writes) {
-        return (source << 1) + (writes ? 3 : 2);
     }
 
     @ForceInline
@@ -214,7 +157,7 @@ class KnownAccesses {
 
     private void grow(int most) {
         replaced = 0;
-        if (known.length >= MOST_OF_MANY_THREADS && Threads.areMany()) {
+        if (known.length >= MOST_OF_MANY_THREADS && savesMemory()) {
             return;
         }
         long[] grown = new long[Math.min(most, Math.max(FIRST_SIZE, GROWTH * known.length))];

@@ -10,7 +10,7 @@ import org.isolde.trace.EventKind;
  * What a thread does, as it becomes events: repeated accesses are left out, and in a transaction of the STM events are put aside until it commits. They go to the
  * {@link Drain} by an {@link EventRing}; or, where the program is driven, to the {@link Director}.
  */
-public final class Log extends RecentCells {
+public final class Log extends RecentCells implements ProgramThread {
     /** The words of its ring: at first, and at most. */
     private static final int FEW_WORDS = 1 << 11;
     static final int MOST_WORDS = 1 << 15;
@@ -31,7 +31,7 @@ public final class Log extends RecentCells {
     /** Where the program is driven, and nothing is recorded; otherwise null. */
     private final DrivenThread driven;
     /** Where the true order of all events is recorded, that of the accesses; otherwise null. */
-    private final ExactOrder exact = Recording.isExact() ? new ExactOrder(this) : null;
+    private final ExactOrder exact = RecordingState.isExact() ? new ExactOrder(this) : null;
 
     // The thread's.
     private int waitingLock = Shadow.NONE;
@@ -50,16 +50,16 @@ public final class Log extends RecentCells {
      */
     Log(Thread thread, int number, long firstSequence, PlannedThread role) {
         super(VirtualThreads.isOne(thread) ? PLACES_OF_VIRTUAL : PLACES);
-        Director director = Recording.director();
+        Director director = Threads.director();
         this.thread = thread;
-        this.active = Threads.identifier(thread);
+        this.active = ThreadIdentity.identifier(thread);
         this.driven = director == null ? null : new DrivenThread(director, role, this);
         this.number = number;
         this.firstSequence = firstSequence;
         this.ring = VirtualThreads.isOne(thread)
                 ? new EventRing(WORDS_OF_VIRTUAL, WORDS_OF_VIRTUAL)
                 : new EventRing(FEW_WORDS, MOST_WORDS);
-        this.runs = new CellRuns(repeats, ring, attempt, places());
+        this.runs = new CellRuns(repeats, ring, attempt.events(), places());
     }
 
     /** One of no thread, which nothing is noted in. */
@@ -78,7 +78,8 @@ public final class Log extends RecentCells {
         runs = null;
     }
 
-    Thread thread() {
+    @Override
+    public Thread thread() {
         return thread;
     }
 
@@ -111,7 +112,8 @@ public final class Log extends RecentCells {
     }
 
     /** Whether the recorder itself is at work in the thread, whose steps are no events then. */
-    boolean isBusy() {
+    @Override
+    public boolean isBusy() {
         return active == BUSY;
     }
 
@@ -121,11 +123,27 @@ public final class Log extends RecentCells {
         return active == identifier;
     }
 
-    void setBusy(boolean busy) {
-        active = busy ? BUSY : Threads.identifier(thread);
+    @Override
+    public void setBusy(boolean busy) {
+        active = busy ? BUSY : ThreadIdentity.identifier(thread);
+    }
+
+    @Override
+    public boolean holdsLocks() {
+        return !held.isEmpty();
+    }
+
+    @Override
+    public boolean isInAttempt() {
+        return attempt.isAside();
     }
 
     // ---------------------------------------------------------------- events
+
+    @Override
+    protected boolean savesMemory() {
+        return Threads.areMany();
+    }
 
     @Override
     void leave(Stretch stretch) {
@@ -191,12 +209,13 @@ public final class Log extends RecentCells {
 
     /** Notes an access to something else that is not known to say nothing new. */
     void access(int location, int source, boolean writes) {
-        int place = place(source, writes);
+        int place = AccessKey.place(source, writes);
         if (plain && repeats.pairs().noteFirst(location, place, writes)) {
             ring.put(EventWord.access(writes, location, source));
         } else if (looksAhead()) {
             announce(location, source, writes);
-        } else if (!repeats.isRepeated(location, place, writes, row(location, place), bit(location))) {
+        } else if (!repeats.isRepeated(location, place, writes, AccessKey.row(location, place),
+                AccessKey.bit(location))) {
             put(kind(writes), location, source);
         }
     }
@@ -290,7 +309,7 @@ public final class Log extends RecentCells {
     /** An event that gets the next number. */
     void numbered(EventKind kind, int operand, int source) {
         ring.awaitRoomFor(2);
-        putNumbered(kind, operand, source, Recording.nextSequence());
+        putNumbered(kind, operand, source, EventSequence.next());
     }
 
     private void put(EventKind kind, int operand, int source) {
@@ -345,7 +364,7 @@ public final class Log extends RecentCells {
         runs.endAll();
         repeats.step(kind, operand);
         ring.awaitRoomFor(2);
-        putNumbered(kind, operand, source, Recording.nextSequence());
+        putNumbered(kind, operand, source, EventSequence.next());
     }
 
     void putNumbered(EventKind kind, int operand, int source, long sequence) {

@@ -14,6 +14,8 @@ import org.isolde.trace.SourcePosition;
  * them. A number is named here before any event can use it.
  */
 final class Numbers {
+    private static final Numbers OF_JVM = new Numbers();
+
     /** How many cells of an array get their locations at once. */
     static final int PIECE = 64;
 
@@ -27,6 +29,11 @@ final class Numbers {
     private int sources;
     private int classes;
     private int options;
+
+    /** Those of this JVM: a trace has one numbering. */
+    static Numbers ofJvm() {
+        return OF_JVM;
+    }
 
     /** From now on names are put here at once, and not kept for the drain. */
     void putInto(Names table) {

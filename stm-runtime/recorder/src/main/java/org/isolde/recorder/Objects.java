@@ -169,7 +169,7 @@ final class Objects {
         if (!UNSAFE.compareAndSetReference(object, offset, null, shadow)) {
             return false;
         }
-        setNumber(object, layout.firstOffset(), number(Recording.numbers().base(shadow, layout.locations())));
+        setNumber(object, layout.firstOffset(), number(Numbers.ofJvm().base(shadow, layout.locations())));
         return true;
     }
 }

@@ -31,7 +31,7 @@ public final class OnlineOutput implements Output {
     private final PriorityQueue<WaitingEvents> byNext = new PriorityQueue<>(
             Comparator.comparingLong(WaitingEvents::awaited));
     private final Consumer<String> console;
-    private long next = Recording.FIRST_SEQUENCE;
+    private long next = EventSequence.FIRST;
 
     /**
      * Begins an analysis.

@@ -15,7 +15,7 @@ public final class Permits {
     /** Where a program is driven: permits are about to be acquired. */
     public static void acquiring(Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
         if (handover != null && handover.counts()) {
             log.driven().awaitReception();
         } else if (handover != null) {
@@ -45,7 +45,7 @@ public final class Permits {
     /** Permits have been acquired. */
     public static void acquired(int permits, Object semaphore, int source) {
         Log log = Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
         if (handover == null) {
             return;
         }
@@ -54,7 +54,7 @@ public final class Permits {
         } else {
             // One that was released by another thread is still held, as far as the trace goes.
             Synchronisation.releasing(log, semaphore, EventKind.RELEASE, source);
-            handover.receive(log, Sites.source(source));
+            HandoverEvents.receive(handover, log, Sites.source(source));
         }
     }
 
@@ -66,7 +66,7 @@ public final class Permits {
     /** Permits are about to be released. */
     public static void releasing(int permits, Object semaphore, int source) {
         Log log = semaphore == null ? null : Threads.current();
-        Handover handover = log == null ? null : Handover.of(log, semaphore);
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
         if (handover == null) {
             return;
         }
@@ -74,7 +74,7 @@ public final class Permits {
             Synchronisation.releasing(log, semaphore, EventKind.RELEASE, source);
         }
         if (handover.counts()) {
-            handover.send(log, Sites.source(source));
+            HandoverEvents.send(handover, log, Sites.source(source));
         }
     }
 }

@@ -66,7 +66,7 @@ abstract class RecentCells extends KnownAccesses {
         int piece = index / Numbers.PIECE;
         int near = recent.firstLocation(array, piece);
         int first = near != Shadow.NO_LOCATION ? near : recentArrays.find(array, piece);
-        return first != RecentArrays.UNKNOWN && areKnown(rowOfCells(first, placeAndKind), Stretch.bit(index))
+        return first != RecentArrays.UNKNOWN && areKnown(AccessKey.rowOfCells(first, placeAndKind), Stretch.bit(index))
                 && recent.visits(array, piece);
     }
 
@@ -87,7 +87,7 @@ abstract class RecentCells extends KnownAccesses {
 
     /** The bits of those cells to which accesses from a place are known to say nothing new; others may still be repeated. */
     final long known(Stretch stretch, int source, boolean writes) {
-        return known(stretch.row(place(source, writes)));
+        return known(stretch.row(AccessKey.place(source, writes)));
     }
 
     /** Forgets them. Any thread may call it: at worst some are remembered until next time. */

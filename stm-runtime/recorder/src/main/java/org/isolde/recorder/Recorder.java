@@ -170,7 +170,7 @@ public final class Recorder {
     }
 
     private static int newFirstLocation(Shadow shadow, Object base) {
-        return Recording.numbers().base(shadow, ClassLayout.of(base.getClass()).locations());
+        return Numbers.ofJvm().base(shadow, ClassLayout.of(base.getClass()).locations());
     }
 
     /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */

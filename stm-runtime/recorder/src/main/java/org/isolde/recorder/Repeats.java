@@ -160,7 +160,7 @@ final class Repeats {
     boolean isFirst(long object, Site.Field field, int source, boolean writes) {
         return field.places().areGrouped()
                 ? field.hasBits() && firsts.note(object, field.bit(), field.fieldBit())
-                : pairs.noteFirst(field.locationIn(object), KnownAccesses.place(source, writes), writes);
+                : pairs.noteFirst(field.locationIn(object), AccessKey.place(source, writes), writes);
     }
 
     /** Notes an access to a field of an object that is not {@linkplain KnownAccesses#areKnown known}; whether it says nothing new. */
@@ -169,10 +169,10 @@ final class Repeats {
         if (mayBeGrouped) {
             firsts.come(object, field);
         }
-        int place = KnownAccesses.place(source, writes);
+        int place = AccessKey.place(source, writes);
         int location = field.locationIn(object);
         if (field.bit() == 0) {
-            return isRepeated(location, place, writes, KnownAccesses.row(location, place), KnownAccesses.bit(location));
+            return isRepeated(location, place, writes, AccessKey.row(location, place), AccessKey.bit(location));
         }
         boolean isRepeated = isRepeated(location, place, writes, field.row(object), field.bit());
         if (mayBeGrouped && pairs.wasFirst()) {
@@ -236,7 +236,7 @@ final class Repeats {
      * @return those of which it says something new
      */
     long fresh(int location, long cells, int place, boolean writes) {
-        long row = KnownAccesses.rowOfCells(location, place);
+        long row = AccessKey.rowOfCells(location, place);
         if (context.nesting() > 0) {
             long fresh = cellPairs.note(location, cells, place, writes);
             comeAgain();

@@ -52,13 +52,13 @@ final class Site {
         private static Field inObject(ClassLayout layout, int location, boolean isVolatile) {
             int place = layout.places().next();
             return new Field(Kind.IN_OBJECT, layout.shadowOffset(), layout.firstOffset(), layout.places(), 1L << place,
-                    KnownAccesses.further(place / Long.SIZE), location, isVolatile);
+                    AccessKey.further(place / Long.SIZE), location, isVolatile);
         }
 
         /** The row of the place in {@link KnownAccesses} with others that access fields of an object. */
         @ForceInline
         long row(long object) {
-            return KnownAccesses.row(object, further);
+            return AccessKey.row(object, further);
         }
 
         /** Whether {@link FirstAccesses} can tell the place from others, and the field: only the first 64 places, and as many fields, have a bit there. */
@@ -195,6 +195,11 @@ final class Site {
             this.position = position;
         }
 
+        /** A place of which only the name of a method is known. */
+        static Source ofMethod(String method) {
+            return new Source(new SourcePosition(method, "", 0));
+        }
+
         @ForceInline
         int number() {
             int known = numbered;
@@ -205,7 +210,7 @@ final class Site {
             LOCK.lock();
             try {
                 if (numbered == 0) {
-                    numbered = Recording.numbers().source(position) + 1;
+                    numbered = Numbers.ofJvm().source(position) + 1;
                 }
                 return numbered;
             } finally {

@@ -23,7 +23,7 @@ final class Statics {
         LOCK.lock();
         try {
             return own.computeIfAbsent(field,
-                    key -> Recording.numbers().staticLocation(type.getName() + "." + field));
+                    key -> Numbers.ofJvm().staticLocation(type.getName() + "." + field));
         } finally {
             LOCK.unlock();
         }

@@ -112,10 +112,10 @@ final class Stretch {
             length = size;
         } else {
             int piece = index / Numbers.PIECE;
-            pieces = Recording.numbers().pieces(shadow, size);
+            pieces = Numbers.ofJvm().pieces(shadow, size);
             first = piece * Numbers.PIECE;
             length = Math.min(Numbers.PIECE, size - first);
-            location = Recording.numbers().piece(pieces, shadow, wanted, size, piece) - first;
+            location = Numbers.ofJvm().piece(pieces, shadow, wanted, size, piece) - first;
         }
         array = wanted;
         return this;
@@ -150,7 +150,7 @@ final class Stretch {
      */
     @ForceInline
     long row(int from) {
-        return KnownAccesses.rowOfCells(location + first, from);
+        return AccessKey.rowOfCells(location + first, from);
     }
 
     /** Stands for a cell in that row. */

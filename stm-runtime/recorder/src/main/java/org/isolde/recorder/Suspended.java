@@ -7,6 +7,22 @@ import java.util.Arrays;
 final class Suspended {
     private long[] events = new long[0];
     private int size;
+    private boolean aside;
+
+    /** Whether an attempt goes on whose events are put aside here. */
+    boolean areAside() {
+        return aside;
+    }
+
+    /** Such an attempt begins. */
+    void putAside() {
+        aside = true;
+    }
+
+    /** Events are put aside no longer; those that have been stay here. */
+    void end() {
+        aside = false;
+    }
 
     void add(long event) {
         if (size == events.length) {

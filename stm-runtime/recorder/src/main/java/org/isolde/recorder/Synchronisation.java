@@ -85,7 +85,7 @@ public final class Synchronisation {
             if (shadow == null) {
                 return Shadow.NONE;
             }
-            return shadow.lock != Shadow.NONE ? shadow.lock : Recording.numbers().lock(shadow, JavaLocks.name(named));
+            return shadow.lock != Shadow.NONE ? shadow.lock : Numbers.ofJvm().lock(shadow, JavaLocks.name(named));
         } finally {
             log.setBusy(false);
         }
@@ -216,7 +216,7 @@ public final class Synchronisation {
 
     /** A thread is about to be started. */
     public static void forking(Thread thread) {
-        if (Recording.isOpen() && !VirtualScheduler.isOne(thread)) {
+        if (RecordingState.isOpen() && !VirtualScheduler.isOne(thread)) {
             Recorder.publish(thread);
             Threads.fork(thread);
         }

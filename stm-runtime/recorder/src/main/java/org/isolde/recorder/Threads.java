@@ -4,20 +4,16 @@ package org.isolde.recorder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
-import org.isolde.trace.SourcePosition;
 
 /** The logs of the threads. That of the calling thread is found by the thread's identifier, in a few instructions. */
 final class Threads {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final long IDENTIFIER = UNSAFE.objectFieldOffset(Thread.class, "tid");
     private static final int RECENT = 1 << 10;
 
     /** In place of the places that start threads, which may be the JDK's. */
-    static final Site.Source STARTS = place(Thread.class.getName() + ".start");
+    static final Site.Source STARTS = Site.Source.ofMethod(Thread.class.getName() + ".start");
     /** In place of those that wait for the end of threads. */
-    static final Site.Source JOINS = place(Thread.class.getName() + ".join");
+    static final Site.Source JOINS = Site.Source.ofMethod(Thread.class.getName() + ".join");
 
     /** A log for each remainder of an identifier; it may be that of another thread, or of {@linkplain #NOBODY nobody}. */
     private static final Log[] recent = new Log[RECENT];
@@ -34,26 +30,26 @@ final class Threads {
     /** With more threads, each remembers less. */
     private static final int FEW = 16;
     private static volatile int count;
+    private static volatile Director director;
 
     private Threads() {}
 
-    /** A place of which only the name of a method is known. */
-    static Site.Source place(String method) {
-        return new Site.Source(new SourcePosition(method, "", 0));
+    /** From now on a director drives the threads; null if they are recorded. To be called before the program runs. */
+    static void driveBy(Director driver) {
+        director = driver;
+    }
+
+    /** Who drives the threads; null where they are recorded. */
+    static Director director() {
+        return director;
     }
 
     /** The log of the calling thread; null if its steps are no events, or the recorder itself is at work in it. */
     @ForceInline
     static Log current() {
-        long identifier = identifier(Thread.currentThread());
+        long identifier = ThreadIdentity.identifier(Thread.currentThread());
         Log log = recent[slot(identifier)];
         return log.isActive(identifier) ? log : find(Thread.currentThread());
-    }
-
-    /** The identifier of a thread, which no other one ever has. */
-    @ForceInline
-    static long identifier(Thread thread) {
-        return UNSAFE.getLong(thread, IDENTIFIER);
     }
 
     @ForceInline
@@ -63,7 +59,7 @@ final class Threads {
 
     @ForceInline
     private static int slot(Thread thread) {
-        return slot(identifier(thread));
+        return slot(ThreadIdentity.identifier(thread));
     }
 
     private static Log find(Thread thread) {
@@ -75,15 +71,15 @@ final class Threads {
     }
 
     private static Log look(Thread thread) {
-        if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !Recording.isOpen()) {
+        if (thread instanceof RecorderThread || VirtualScheduler.isOne(thread) || !RecordingState.isOpen()) {
             return null;
         }
         LOCK.lock();
         try {
             Log log = known(thread);
             if (log == null) {
-                Director director = Recording.director();
-                log = add(thread, 0, director == null ? null : director.cast(thread, null));
+                Director driver = director;
+                log = add(thread, 0, driver == null ? null : driver.cast(thread, null));
             }
             recent[slot(thread)] = log;
             return log;
@@ -107,7 +103,7 @@ final class Threads {
                 return;
             }
             PlannedThread role = parent.driven() == null ? null : parent.driven().castChild(thread);
-            child = add(thread, Recording.nextSequence(), role);
+            child = add(thread, EventSequence.next(), role);
         } finally {
             LOCK.unlock();
         }
@@ -139,7 +135,7 @@ final class Threads {
     }
 
     private static Log add(Thread thread, long sequence, PlannedThread role) {
-        Log log = new Log(thread, Recording.numbers().thread(thread.getName()), sequence, role);
+        Log log = new Log(thread, Numbers.ofJvm().thread(thread.getName()), sequence, role);
         int slot = slot(thread);
         Log[] logs = all[slot];
         Log[] more = logs == null ? new Log[1] : Arrays.copyOf(logs, logs.length + 1);
@@ -147,11 +143,6 @@ final class Threads {
         all[slot] = more;
         count++;
         return log;
-    }
-
-    /** A thread's name for reports; by its identifier where it has none. */
-    static String nameOf(Thread thread) {
-        return thread.getName().isEmpty() ? "thread #" + identifier(thread) : thread.getName();
     }
 
     /** Whether there are so many threads that none should take much memory for itself. */

@@ -23,7 +23,7 @@ public final class TraceOutput implements Output {
      * @param out takes it, and is closed at the end
      */
     public TraceOutput(OutputStream out) throws IOException {
-        writer = new TraceWriter(out, Recording::takeHurry);
+        writer = new TraceWriter(out, RecordingState::takeHurry);
     }
 
     @Override
@@ -33,7 +33,7 @@ public final class TraceOutput implements Output {
 
     @Override
     public void begin(int thread, long sequence) {
-        streams.put(thread, Recording.isExact()
+        streams.put(thread, RecordingState.isExact()
                 ? writer.orderedStream(thread, sequence)
                 : writer.stream(thread, sequence));
     }

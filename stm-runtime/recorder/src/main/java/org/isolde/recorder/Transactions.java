@@ -6,11 +6,6 @@ package org.isolde.recorder;
  * from its beginning to its end. What an attempt does is recorded when it commits; what is given up has not happened.
  */
 public final class Transactions {
-    /** The lock that stands for all transactions; its number is given when the first one commits. */
-    private static final Shadow LOCK = new Shadow();
-    private static final String NAME = "transactions";
-    private static final Site.Source COMMITS = Threads.place("commit of a transaction");
-
     /** Written before the program runs. */
     private static boolean recorded;
     private static boolean driven;
@@ -20,7 +15,7 @@ public final class Transactions {
     /** From now on transactions are told here. */
     public static void record() {
         recorded = true;
-        driven = Recording.director() != null;
+        driven = Threads.director() != null;
     }
 
     /** Whether transactions are to be told here. */
@@ -51,15 +46,5 @@ public final class Transactions {
                 log.attempt().drop();
             }
         }
-    }
-
-    /** The number of the lock that stands for all transactions. */
-    static int lock() {
-        int known = LOCK.lock;
-        return known != Shadow.NONE ? known : Recording.numbers().lock(LOCK, NAME);
-    }
-
-    static int source() {
-        return COMMITS.number();
     }
 }

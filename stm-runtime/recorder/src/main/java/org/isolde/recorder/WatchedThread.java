@@ -41,7 +41,7 @@ final class WatchedThread {
     }
 
     String name() {
-        return Threads.nameOf(thread);
+        return ThreadIdentity.nameOf(thread);
     }
 
     boolean isOver() {

@@ -65,7 +65,7 @@ class CellPairsTest {
         long fresh = 0;
         for (int cell = 0; cell < PIECE; cell++) {
             long bit = 1L << cell;
-            long row = KnownAccesses.row(cell, place);
+            long row = AccessKey.row(cell, place);
             if ((cells & bit) != 0 && !known.areKnown(row, bit)
                     && !repeats.isRepeated(cell, place, isWrite(place), row, bit)) {
                 fresh |= bit;

@@ -16,7 +16,7 @@ class CellRunsTest {
 
     private final Repeats repeats = new Repeats(new KnownAccesses());
     private final EventRing ring = new EventRing(WORDS, WORDS);
-    private final CellRuns runs = new CellRuns(repeats, ring, new Attempt(null, repeats), 1);
+    private final CellRuns runs = new CellRuns(repeats, ring, new Suspended(), 1);
     private final int[] array = new int[3 * Numbers.PIECE + 8];
     private final Shadow shadow = new Shadow();
 
@@ -39,7 +39,7 @@ class CellRunsTest {
     @Test
     void cellsThatOthersAreNumberedBetweenAreEntriesOfTheirOwn() {
         sweep(0, 10);
-        Recording.numbers().piece(new Shadow(), new long[1], 1, 0);
+        Numbers.ofJvm().piece(new Shadow(), new long[1], 1, 0);
         entries();
         sweep(11, 130);
         List<String> entries = entries();
@@ -90,7 +90,7 @@ class CellRunsTest {
 
     /** The entries since the last call, by the indices of their cells if the pieces stand together. */
     private List<String> entries() {
-        int location = Recording.numbers().piece(shadow, array, array.length, 0);
+        int location = Numbers.ofJvm().piece(shadow, array, array.length, 0);
         long end = ring.filled();
         long[] words = new long[WORDS];
         int count = ring.copy(ring.emptied(), end, words);

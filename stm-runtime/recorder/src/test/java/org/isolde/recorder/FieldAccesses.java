@@ -51,7 +51,7 @@ final class FieldAccesses {
     }
 
     private void add(FieldPlaces all, long bit, int row, int number) {
-        places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, bit, KnownAccesses.further(row),
+        places.add(new Place(new Site.Field(Site.Kind.IN_OBJECT, 0, 0, all, bit, AccessKey.further(row),
                 number % FIELDS, false), number + 1, number / FIELDS % 2 == 1));
     }
 
@@ -69,7 +69,7 @@ final class FieldAccesses {
         for (Place place : group) {
             boolean isLeftOut = !areAtOnce && (isKnown(object, place, known)
                     || repeats.isRepeated(object, place.field, place.source, place.writes));
-            accesses.add(new Access(place.field.locationIn(object), KnownAccesses.place(place.source, place.writes),
+            accesses.add(new Access(place.field.locationIn(object), AccessKey.place(place.source, place.writes),
                     place.writes, isLeftOut));
         }
         return accesses;

@@ -161,7 +161,7 @@ class RepeatsPredictionTest {
             int source = (location * PLACES + place) * THREADS + thread + 1;
             Event event = add(thread, writes ? EventKind.WRITE : EventKind.READ, location, source);
             int number = 2 * source + (writes ? 1 : 0);
-            long row = KnownAccesses.row(location, 0);
+            long row = AccessKey.row(location, 0);
             event.leftOut = threads[thread].known.areKnown(row, 1L << number)
                     || threads[thread].repeats.isRepeated(location, number, writes, row, 1L << number);
             threads[thread].inTransaction.add(event);

@@ -238,8 +238,8 @@ class RepeatsTest {
 
     /** Places with odd numbers write. */
     private boolean isRepeated(int location, int place) {
-        long row = KnownAccesses.row(location, place);
-        long bit = KnownAccesses.bit(location);
+        long row = AccessKey.row(location, place);
+        long bit = AccessKey.bit(location);
         return known.areKnown(row, bit) || repeats.isRepeated(location, place, place % 2 == 1, row, bit);
     }
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder;
+
+/** The lock that stands for all transactions of the STM in a trace. Its number is given when the first one commits. */
+final class TransactionLock {
+    private static final Shadow LOCK = new Shadow();
+    private static final String NAME = "transactions";
+    private static final Site.Source COMMITS = Site.Source.ofMethod("commit of a transaction");
+
+    private TransactionLock() {}
+
+    /** The number of the lock. */
+    static int number() {
+        int known = LOCK.lock;
+        return known != Shadow.NONE ? known : Numbers.ofJvm().lock(LOCK, NAME);
+    }
+
+    /** The number of the place where it is acquired and released. */
+    static int source() {
+        return COMMITS.number();
+    }
+}
