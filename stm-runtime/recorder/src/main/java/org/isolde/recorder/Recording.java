@@ -4,6 +4,18 @@ package org.isolde.recorder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.isolde.recorder.event.RecordingState;
+import org.isolde.recorder.jvm.RecorderThread;
+import org.isolde.recorder.log.Drain;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.output.Output;
+import org.isolde.recorder.replay.DirectedOutput;
+import org.isolde.recorder.replay.Director;
+import org.isolde.recorder.replay.ReplayException;
+import org.isolde.recorder.replay.ReplayPlan;
+import org.isolde.recorder.shadow.ClassDescription;
+import org.isolde.recorder.shadow.ClassLayout;
+import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
 
@@ -50,7 +62,6 @@ public final class Recording {
         Threads.driveBy(driver);
         Drain started = new Drain(output, console);
         drain = started;
-        RecordingState.open(started::wake);
         started.start();
         Runtime.getRuntime().addShutdownHook(new RecorderThread(Recording::end, "Isolde end of recording"));
     }
