@@ -4,9 +4,9 @@ package org.isolde.recorder.output;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.isolde.predict.HeapReserve;
-import org.isolde.predict.Predictions;
 import org.isolde.predict.Predictor;
-import org.isolde.predict.Problem;
+import org.isolde.predict.result.Predictions;
+import org.isolde.predict.result.Problem;
 import org.isolde.trace.EventKind;
 import org.isolde.trace.EventSink;
 

@@ -2,7 +2,7 @@
 package org.isolde.recorder.redundancy;
 
 import jdk.internal.vm.annotation.ForceInline;
-import org.isolde.predict.LockMode;
+import org.isolde.predict.lock.LockMode;
 import org.isolde.recorder.shadow.AccessKey;
 import org.isolde.recorder.shadow.Site;
 import org.isolde.trace.EventKind;
