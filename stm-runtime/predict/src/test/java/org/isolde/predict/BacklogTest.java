@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
+import org.isolde.predict.memory.HeapWatch;
+import org.isolde.predict.result.Predictions;
+import org.isolde.predict.witness.Backlog;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 

@@ -11,6 +11,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
+import org.isolde.predict.result.Prediction;
+import org.isolde.predict.result.Problem;
+import org.isolde.predict.result.Reservation;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

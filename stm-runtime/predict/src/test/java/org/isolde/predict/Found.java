@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.predict;
 
+import org.isolde.predict.result.Prediction;
+
 /**
  * A violation as the paper counts them: some two accesses to a location in a transaction of one thread, with an access of another thread
  * between them. The patterns are the two of its section 4, a read between writes and a write between accesses, which is what the lists tell apart; of the four forms

@@ -8,6 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import org.isolde.predict.result.Occurrence;
+import org.isolde.predict.result.Prediction;
+import org.isolde.predict.result.Reservation;
+import org.isolde.predict.schedule.RunSteps;
+import org.isolde.predict.schedule.Schedule;
+import org.isolde.predict.schedule.ScheduleCheck;
+import org.isolde.predict.schedule.ScheduleSearch;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
+import org.isolde.predict.memory.LongTable;
 import org.isolde.trace.EventKind;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,9 @@
 package org.isolde.predict;
 
 import java.util.stream.IntStream;
+import org.isolde.predict.order.Stamp;
+import org.isolde.predict.result.Prediction;
+import org.isolde.predict.result.Situation;
 
 /** All that there is to a prediction, as text: equal for predictions that are the same. */
 final class PredictionText {

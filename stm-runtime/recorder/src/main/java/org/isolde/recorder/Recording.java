@@ -3,27 +3,26 @@ package org.isolde.recorder;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import org.isolde.recorder.event.RecordingState;
+import org.isolde.recorder.jvm.RecorderThread;
+import org.isolde.recorder.log.Drain;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.output.Output;
+import org.isolde.recorder.replay.DirectedOutput;
+import org.isolde.recorder.replay.Director;
+import org.isolde.recorder.replay.ReplayException;
+import org.isolde.recorder.replay.ReplayPlan;
+import org.isolde.recorder.shadow.ClassDescription;
+import org.isolde.recorder.shadow.ClassLayout;
+import org.isolde.recorder.shadow.Numbers;
 import org.isolde.trace.Names;
 import org.isolde.trace.TraceException;
 
-/** The recording of this JVM: whether it goes on, and what its threads number. The JVM is the owner of this state. */
+/** Starts and ends the recording of this JVM, or its replay. The JVM is the owner of this state. */
 public final class Recording {
-    /** The number of the first synchronisation event. */
-    static final long FIRST_SEQUENCE = 1;
-
-    private static final AtomicLong SEQUENCE = new AtomicLong(FIRST_SEQUENCE);
-    private static final Numbers NUMBERS = new Numbers();
-
-    private static volatile boolean open;
     private static volatile Drain drain;
-    private static volatile Director director;
     private static volatile Runnable atEnd = () -> {};
-    /** Written before the program runs. */
-    private static boolean exact;
-    /** Written only when it changes: what stands beside it is read all the time. */
-    private static volatile boolean hurry;
 
     private Recording() {}
 
@@ -39,7 +38,7 @@ public final class Recording {
 
     /** Starts one in which all events are numbered, in the order in which they happen; see {@link #start(Output, Consumer)}. */
     public static void startExact(Output output, Consumer<String> console) {
-        exact = true;
+        RecordingState.setExact();
         start(output, null, console);
     }
 
@@ -54,16 +53,15 @@ public final class Recording {
     public static void replay(Path trace, int violation, Consumer<String> console)
             throws IOException, TraceException, ReplayException {
         Names names = new Names();
-        NUMBERS.putInto(names);
+        Numbers.ofJvm().putInto(names);
         Director driver = new Director(ReplayPlan.of(trace, violation), names, console);
         start(new DirectedOutput(driver), driver, console);
     }
 
     private static void start(Output output, Director driver, Consumer<String> console) {
-        director = driver;
+        Threads.driveBy(driver);
         Drain started = new Drain(output, console);
         drain = started;
-        open = true;
         started.start();
         Runtime.getRuntime().addShutdownHook(new RecorderThread(Recording::end, "Isolde end of recording"));
     }
@@ -82,60 +80,11 @@ public final class Recording {
     /** Notes a class that is instrumented, before it is used. */
     public static void describe(ClassLoader loader, ClassDescription description, String digest) {
         ClassLayout.describe(loader, description);
-        NUMBERS.type(description.name(), digest);
+        Numbers.ofJvm().type(description.name(), digest);
     }
 
     /** Notes an option that says what is recorded, as {@code name=value}: the trace keeps it. */
     public static void describe(String option) {
-        NUMBERS.option(option);
-    }
-
-    static boolean isOpen() {
-        return open;
-    }
-
-    /** Whether all events are numbered. */
-    static boolean isExact() {
-        return exact;
-    }
-
-    static void close() {
-        open = false;
-    }
-
-    /** Who drives the program; null where it is recorded. */
-    static Director director() {
-        return director;
-    }
-
-    static Numbers numbers() {
-        return NUMBERS;
-    }
-
-    /** The number of the next synchronisation event. */
-    static long nextSequence() {
-        return SEQUENCE.getAndIncrement();
-    }
-
-    /** The first of the next two numbers. */
-    static long nextTwoSequences() {
-        return SEQUENCE.getAndAdd(2);
-    }
-
-    /** A thread waits until its events are taken. */
-    static void hurry() {
-        if (!hurry) {
-            hurry = true;
-        }
-        drain.wake();
-    }
-
-    /** Whether threads have waited since the last call. */
-    static boolean takeHurry() {
-        if (!hurry) {
-            return false;
-        }
-        hurry = false;
-        return true;
+        Numbers.ofJvm().option(option);
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.isolde.recorder.Transactions;
+import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Rehearsal;

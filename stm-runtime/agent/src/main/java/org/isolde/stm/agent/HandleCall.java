@@ -4,7 +4,7 @@ package org.isolde.stm.agent;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.isolde.recorder.Handles;
+import org.isolde.recorder.probe.Handles;
 import org.isolde.stm.agent.OrderedCall.Operand;
 import org.isolde.stm.agent.OrderedCall.Told;
 import org.objectweb.asm.Opcodes;

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.isolde.recorder.Atomics;
-import org.isolde.recorder.Handovers;
-import org.isolde.recorder.Permits;
-import org.isolde.recorder.StampedLocks;
+import org.isolde.recorder.probe.Atomics;
+import org.isolde.recorder.probe.Handovers;
+import org.isolde.recorder.probe.Permits;
+import org.isolde.recorder.probe.StampedLocks;
 import org.objectweb.asm.Type;
 
 /**

@@ -3,7 +3,7 @@ package org.isolde.stm.agent;
 
 import java.util.List;
 import java.util.Set;
-import org.isolde.recorder.Sites;
+import org.isolde.recorder.probe.Sites;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;

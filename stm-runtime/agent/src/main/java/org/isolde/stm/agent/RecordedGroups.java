@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import org.isolde.recorder.Sites;
+import org.isolde.recorder.probe.Sites;
 import org.isolde.stm.agent.AccessGroups.Group;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

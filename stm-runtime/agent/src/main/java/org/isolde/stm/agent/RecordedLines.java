@@ -3,7 +3,7 @@ package org.isolde.stm.agent;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.isolde.recorder.Sites;
+import org.isolde.recorder.probe.Sites;
 import org.isolde.trace.SourcePosition;
 
 /** The numbers of the lines of one method, as places of a trace. */

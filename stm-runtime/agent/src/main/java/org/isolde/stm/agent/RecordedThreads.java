@@ -2,7 +2,7 @@
 package org.isolde.stm.agent;
 
 import java.util.Set;
-import org.isolde.recorder.Synchronisation;
+import org.isolde.recorder.probe.Synchronisation;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;

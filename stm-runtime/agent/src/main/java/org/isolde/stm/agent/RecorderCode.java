@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent;
 
-import org.isolde.recorder.AccessGroup;
-import org.isolde.recorder.CalledAccesses;
-import org.isolde.recorder.Cells;
-import org.isolde.recorder.Exact;
-import org.isolde.recorder.Handles;
-import org.isolde.recorder.Handovers;
-import org.isolde.recorder.Log;
-import org.isolde.recorder.Recorder;
-import org.isolde.recorder.Regions;
-import org.isolde.recorder.Synchronisation;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.probe.AccessGroup;
+import org.isolde.recorder.probe.CalledAccesses;
+import org.isolde.recorder.probe.Cells;
+import org.isolde.recorder.probe.Exact;
+import org.isolde.recorder.probe.Handles;
+import org.isolde.recorder.probe.Handovers;
+import org.isolde.recorder.probe.Recorder;
+import org.isolde.recorder.probe.Regions;
+import org.isolde.recorder.probe.Synchronisation;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

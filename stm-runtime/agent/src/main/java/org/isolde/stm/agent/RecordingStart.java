@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.recorder.OnlineOutput;
-import org.isolde.recorder.Output;
 import org.isolde.recorder.Recording;
-import org.isolde.recorder.ReplayException;
-import org.isolde.recorder.TraceOutput;
+import org.isolde.recorder.output.OnlineOutput;
+import org.isolde.recorder.output.Output;
+import org.isolde.recorder.output.TraceOutput;
+import org.isolde.recorder.replay.ReplayException;
 import org.isolde.trace.TraceException;
 
 /** Starts the recording of the program. */

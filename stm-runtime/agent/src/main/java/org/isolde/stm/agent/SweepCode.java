@@ -4,7 +4,7 @@ package org.isolde.stm.agent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.isolde.recorder.Sweep;
+import org.isolde.recorder.probe.Sweep;
 import org.isolde.stm.agent.SweepingLoop.Progress;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -3,8 +3,8 @@ package org.isolde.stm.agent;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.recorder.Sites;
-import org.isolde.recorder.Sweep;
+import org.isolde.recorder.probe.Sites;
+import org.isolde.recorder.probe.Sweep;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime;
 
 import jdk.internal.vm.annotation.ReservedStackAccess;
-import org.isolde.recorder.Transactions;
+import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.Isolation;
 
 /**

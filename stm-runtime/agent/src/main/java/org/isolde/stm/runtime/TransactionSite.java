@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.isolde.recorder.Transactions;
+import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.Isolation;
 
 /** An atomic method, and how it is to be run. */

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.stream.Stream;
-import org.isolde.recorder.CalledAccesses;
+import org.isolde.recorder.probe.CalledAccesses;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
-import org.isolde.recorder.Sweep;
+import org.isolde.recorder.probe.Sweep;
 import org.isolde.stm.agent.programs.Loops;
 import org.isolde.trace.TraceException;
 import org.junit.jupiter.api.Tag;

@@ -3,10 +3,10 @@ package org.isolde.report.prediction;
 
 import java.util.List;
 import java.util.Optional;
-import org.isolde.predict.Access;
-import org.isolde.predict.Pattern;
-import org.isolde.predict.Reservation;
-import org.isolde.predict.Schedule;
+import org.isolde.predict.result.Access;
+import org.isolde.predict.result.Pattern;
+import org.isolde.predict.result.Reservation;
+import org.isolde.predict.schedule.Schedule;
 import org.isolde.report.Fingerprint;
 import org.isolde.trace.SourcePosition;
 

@@ -3,7 +3,7 @@ package org.isolde.report.prediction;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.predict.Predictions;
+import org.isolde.predict.result.Predictions;
 import org.isolde.trace.Names;
 
 /**

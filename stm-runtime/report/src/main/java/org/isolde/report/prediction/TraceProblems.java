@@ -3,7 +3,7 @@ package org.isolde.report.prediction;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.predict.Problem;
+import org.isolde.predict.result.Problem;
 import org.isolde.trace.Trace;
 
 /** Puts what is wrong with a run into words, with its position in the trace. */

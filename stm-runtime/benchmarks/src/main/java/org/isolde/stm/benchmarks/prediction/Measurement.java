@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.isolde.predict.Predictions;
 import org.isolde.predict.Predictor;
-import org.isolde.predict.Problem;
+import org.isolde.predict.result.Predictions;
+import org.isolde.predict.result.Problem;
 import org.isolde.trace.TraceException;
 import org.isolde.trace.TraceFile;
 

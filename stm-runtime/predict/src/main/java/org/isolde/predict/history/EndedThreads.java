@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.history;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Has what threads have done that are over kept in little memory. The last few, which are all that there are in most runs, are kept as they are. */
+public final class EndedThreads {
+    private static final int FEW = 16;
+
+    private final List<Histories> recent = new ArrayList<>();
+    /** Null as long as there are few. */
+    private SharedTables shared;
+
+    /** A thread is over. */
+    void add(Histories thread) {
+        recent.add(thread);
+        if (recent.size() > FEW) {
+            if (shared == null) {
+                shared = new SharedTables();
+            }
+            recent.forEach(shared::share);
+            recent.clear();
+        }
+    }
+}

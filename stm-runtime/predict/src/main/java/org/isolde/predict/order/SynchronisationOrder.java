@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.order;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import org.isolde.predict.memory.LongTable;
+
+/**
+ * Stamps threads as they synchronise: finds out which events come before which others in every run of the recorded steps, and which do in
+ * every run that agrees with the recorded one; see {@link Stamp}.
+ *
+ * <p>In every run:
+ * <ul>
+ * <li>a fork comes before all events of the thread that it starts, and all events of a thread before a join with it;
+ * <li>what was sent comes before it is received, where that is said to be so always;
+ * <li>if a thread lets others go on, by a fork for instance, while it holds a lock, and one of these acquires the lock, then the release
+ * comes before that. Of such critical sections the last few of each lock are remembered.
+ * </ul>
+ * In every run that agrees with the recorded one, besides:
+ * <ul>
+ * <li>the notification that woke a thread comes before its return from waiting. If several came while it waited, all from one thread, the
+ * first of these does; if they came from several threads, or none came (time-outs, interrupts), nothing is known;
+ * <li>a volatile write comes before the reads that see it; so do updates since then, each of which sees those before;
+ * <li>what was sent comes before it is received.
+ * </ul>
+ * What is left out makes predictions too many, never too few.
+ */
+public final class SynchronisationOrder {
+    private static final int REMEMBERED_SECTIONS = 4;
+
+    /** A critical section in which its thread let others go on: from what event of that kind on they know of it, and how it ended. */
+    private record Section(int thread, int firstSent, Stamp end) {}
+
+    /** A thread that waits, and who has notified it. */
+    private static final class Waiter {
+        private final int thread;
+        private int notifier = NOBODY;
+        private Stamp first;
+
+        private Waiter(int thread) {
+            this.thread = thread;
+        }
+    }
+
+    private static final int NOBODY = -1;
+    private static final int SEVERAL = -2;
+
+    private final LongTable<Deque<Section>> sections = new LongTable<>();
+    private final LongTable<Deque<Waiter>> waiters = new LongTable<>();
+    /** By location: a stamp that comes after all that is to be seen there. */
+    private final LongTable<Stamp> sent = new LongTable<>();
+    private Stamp[] stamps = new Stamp[16];
+
+    public SynchronisationOrder() {
+        Arrays.fill(stamps, Stamp.START);
+    }
+
+    /** How far a thread has come. */
+    public Stamp stamp(int thread) {
+        return thread < stamps.length ? stamps[thread] : Stamp.START;
+    }
+
+    private void set(int thread, Stamp stamp) {
+        if (thread >= stamps.length) {
+            int old = stamps.length;
+            stamps = Arrays.copyOf(stamps, Math.max(thread + 1, 2 * old));
+            Arrays.fill(stamps, old, stamps.length, Stamp.START);
+        }
+        stamps[thread] = stamp;
+    }
+
+    private Stamp send(int thread) {
+        Stamp sent = stamp(thread).afterSending();
+        set(thread, sent);
+        return sent;
+    }
+
+    public void fork(int thread, int child) {
+        Stamp sent = send(thread);
+        set(child, stamp(child).after(thread, sent, sent.sent()));
+    }
+
+    public void join(int thread, int child) {
+        set(thread, stamp(thread).after(child, stamp(child), Stamp.ALL));
+    }
+
+    public void acquire(int thread, int lock) {
+        Deque<Section> remembered = sections.size() == 0 ? null : sections.get(lock);
+        if (remembered == null) {
+            return;
+        }
+        for (Section section : remembered) {
+            Stamp now = stamp(thread);
+            if (section.thread() == thread) {
+                continue;
+            }
+            if (now.must(section.thread()) >= section.firstSent()) {
+                set(thread, now.after(section.thread(), section.end(), section.end().sent()));
+            } else if (now.recorded(section.thread()) >= section.firstSent()) {
+                set(thread, now.afterAsRecorded(section.thread(), section.end(), section.end().sent()));
+            }
+        }
+    }
+
+    /**
+     * A thread releases a lock.
+     *
+     * @param sentBefore how many events that others wait for the thread had done when it acquired the lock
+     */
+    public void release(int thread, int lock, int sentBefore) {
+        if (stamp(thread).sent() > sentBefore) {
+            Deque<Section> remembered = sections.get(lock, key -> new ArrayDeque<>());
+            if (remembered.size() == REMEMBERED_SECTIONS) {
+                remembered.removeFirst();
+            }
+            remembered.addLast(new Section(thread, sentBefore + 1, send(thread)));
+        }
+    }
+
+    /** A thread begins to wait; its release of the lock is told apart. */
+    public void await(int thread, int lock) {
+        waiters.get(lock, key -> new ArrayDeque<>()).addLast(new Waiter(thread));
+    }
+
+    public void signal(int thread, int lock) {
+        Stamp sent = send(thread);
+        Deque<Waiter> waiting = waiters.get(lock);
+        if (waiting == null) {
+            return;
+        }
+        for (Waiter waiter : waiting) {
+            if (waiter.notifier == NOBODY) {
+                waiter.notifier = thread;
+                waiter.first = sent;
+            } else if (waiter.notifier != thread) {
+                waiter.notifier = SEVERAL;
+            }
+        }
+    }
+
+    /** A thread returns from waiting; that it acquires the lock is told apart, afterwards. */
+    public void wake(int thread, int lock) {
+        Deque<Waiter> waiting = waiters.get(lock);
+        if (waiting == null) {
+            return;
+        }
+        for (Waiter waiter : waiting) {
+            if (waiter.thread == thread) {
+                waiting.remove(waiter);
+                if (waiter.notifier >= 0) {
+                    set(thread, stamp(thread).afterAsRecorded(waiter.notifier, waiter.first, waiter.first.sent()));
+                }
+                return;
+            }
+        }
+    }
+
+    /** A volatile write: nothing from before is to be seen in the location any more. */
+    public void volatileWrite(int thread, int location) {
+        sent.put(location, after(Stamp.START, thread));
+    }
+
+    /** A thread lets others go on; so do those that have sent to the location before. */
+    public void send(int thread, int location) {
+        sent.put(location, after(sent.get(location, key -> Stamp.START), thread));
+    }
+
+    private Stamp after(Stamp before, int thread) {
+        Stamp now = send(thread);
+        return before.after(thread, now, now.sent());
+    }
+
+    /** A thread sees what was sent to a location. */
+    public void receive(int thread, int location) {
+        Stamp seen = sent.get(location);
+        if (seen != null) {
+            set(thread, stamp(thread).afterAsRecorded(thread, seen, 0));
+        }
+    }
+
+    /** A thread sees what was sent to a location, as it does in every run. */
+    public void receiveAlways(int thread, int location) {
+        Stamp seen = sent.get(location);
+        if (seen != null) {
+            set(thread, stamp(thread).after(thread, seen, 0));
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.schedule;
+
+/**
+ * An event that another one waits for, and others that it waits for, too.
+ *
+ * @param others further ones, of other threads; null if there are none
+ */
+record Sender(int thread, long event, Sender others) {
+
+    /** All but that of one thread; null if nothing is left. */
+    Sender without(int gone) {
+        if (thread == gone) {
+            return others;
+        }
+        Sender rest = others == null ? null : others.without(gone);
+        return rest == others ? this : new Sender(thread, event, rest);
+    }
+}

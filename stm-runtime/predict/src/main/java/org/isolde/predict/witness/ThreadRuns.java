@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.witness;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.isolde.predict.lock.LockOwners;
+import org.isolde.predict.lock.LockStates;
+import org.isolde.predict.memory.HeapWatch;
+import org.isolde.predict.order.SynchronisationOrder;
+import org.isolde.predict.result.Problem;
+import org.isolde.trace.EventKind;
+import org.isolde.trace.EventSink;
+
+/** Follows the threads of a run. */
+public final class ThreadRuns implements EventSink {
+    private final LockStates states = new LockStates();
+    private final SynchronisationOrder order = new SynchronisationOrder();
+    private final LockOwners owners = new LockOwners();
+    private final Problem.Sink problems;
+    private final HeapWatch heap;
+    private final Backlog.Room room;
+    private final Function<LockStates, RecentMoments> moments;
+    private final IntFunction<WitnessSink> witnesses;
+    /** For transactions that begin: there are as many as transactions at a time, and not as threads. */
+    private final Deque<LastAccesses> spare = new ArrayDeque<>();
+    private ThreadRun[] runs = new ThreadRun[16];
+
+    /**
+     * Creates one for a run.
+     *
+     * @param problems takes what is wrong with the run, while its events come
+     * @param heap tells whether there is memory for more witnesses
+     * @param room how much may have happened of which the witnesses have not been found
+     * @param moments gives, for each thread, what keeps its moments
+     * @param witnesses gives, for each thread, what takes its witnesses
+     */
+    public ThreadRuns(Problem.Sink problems, HeapWatch heap, Backlog.Room room,
+            Function<LockStates, RecentMoments> moments,
+            IntFunction<WitnessSink> witnesses) {
+        this.problems = problems;
+        this.heap = heap;
+        this.room = room;
+        this.moments = moments;
+        this.witnesses = witnesses;
+    }
+
+    @Override
+    public void event(int thread, EventKind kind, int operand, int source) {
+        ThreadRun run = thread < runs.length ? runs[thread] : null;
+        if (run == null) {
+            run = start(thread);
+        }
+        run.event(kind, operand, source);
+        if (kind == EventKind.FORK && operand < runs.length && runs[operand] != null) {
+            runs[operand].started();
+        }
+    }
+
+    @Override
+    public void end(int thread) {
+        if (thread < runs.length && runs[thread] != null) {
+            runs[thread].close();
+        }
+    }
+
+    private ThreadRun start(int thread) {
+        if (thread >= runs.length) {
+            runs = Arrays.copyOf(runs, Math.max(thread + 1, 2 * runs.length));
+        }
+        WitnessFinder finder = new WitnessFinder(heap, states, order.stamp(thread), moments.apply(states), spare,
+                witnesses.apply(thread));
+        runs[thread] = new ThreadRun(thread, states, order, owners, problems, finder, new Backlog(room));
+        return runs[thread];
+    }
+
+    /** Finds all witnesses that there are so far; first of threads that have done little since the last time, as there may not be memory for all. */
+    public void find() {
+        threads().stream().sorted(Comparator.comparingInt(ThreadRun::waiting)).forEach(ThreadRun::find);
+    }
+
+    /** The threads that had events, by their numbers. */
+    public List<ThreadRun> threads() {
+        return Arrays.stream(runs).filter(Objects::nonNull).toList();
+    }
+
+    public LockStates states() {
+        return states;
+    }
+
+    /** How many locks there are. */
+    public int locks() {
+        return owners.locks();
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.predict.witness;
+
+import org.isolde.predict.result.Access;
+
+/**
+ * The key of a witness of one thread for one location, packed into a {@code long}: its list (Farzan 2009, section 4), and for each
+ * of its two accesses the place in the code and whether it writes.
+ *
+ * <pre>
+ *  63 62 61         33 32 31 30 29         1  0
+ * |  0  | second     |w| list | first      |w|
+ * </pre>
+ *
+ * <p>Of the number of a place 29 bits count. In the lists R and W both accesses are the same one. Keys with the same second access
+ * are next to each other in the order of numbers: one access adds no others.
+ */
+public final class WitnessKey {
+
+    /** The lists. */
+    public enum List {
+        /** R: reads of the location. */
+        READS(null),
+        /** W: writes of the location. */
+        WRITES(null),
+        /** WW: steps between two writes in one transaction. */
+        BETWEEN_WRITES(READS),
+        /** AA: steps between two accesses in one transaction. */
+        BETWEEN_ACCESSES(WRITES);
+
+        private final List breaking;
+
+        List(List breaking) {
+            this.breaking = breaking;
+        }
+
+        /** The list of those accesses of another thread that must not come at such a step; null for accesses. */
+        public List breaking() {
+            return breaking;
+        }
+    }
+
+    private static final List[] LISTS = List.values();
+    private static final int LIST_BITS = 2;
+    private static final int ACCESS_BITS = 30;
+    private static final long ACCESS = (1L << ACCESS_BITS) - 1;
+
+    private WitnessKey() {}
+
+    /** The key of an access for itself. */
+    public static long single(int source, boolean writes) {
+        return key(writes ? List.WRITES : List.READS, source, writes, source, writes);
+    }
+
+    /** The key of what is between two accesses. */
+    public static long key(List list, int first, boolean firstWrites, int second, boolean secondWrites) {
+        return start(second, secondWrites) | (long) list.ordinal() << ACCESS_BITS | access(first, firstWrites);
+    }
+
+    /** A number that no key with that second access is less than, and all with a lesser one are. */
+    static long start(int second, boolean secondWrites) {
+        return access(second, secondWrites) << ACCESS_BITS + LIST_BITS;
+    }
+
+    private static long access(int source, boolean writes) {
+        return ((long) source << 1 | (writes ? 1 : 0)) & ACCESS;
+    }
+
+    /** The list of a key. */
+    public static List list(long key) {
+        return LISTS[(int) (key >>> ACCESS_BITS) & LISTS.length - 1];
+    }
+
+    /** The first access. */
+    public static Access first(long key) {
+        return access(key & ACCESS);
+    }
+
+    /** The second access. */
+    public static Access second(long key) {
+        return access(key >>> ACCESS_BITS + LIST_BITS);
+    }
+
+    private static Access access(long bits) {
+        return new Access((int) (bits >>> 1), (bits & 1) != 0);
+    }
+}

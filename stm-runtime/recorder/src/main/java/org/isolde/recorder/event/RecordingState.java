@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.event;
+
+/** The state of the recording of this JVM, as far as all threads have to know it. */
+public final class RecordingState {
+    private static volatile boolean open;
+    private static volatile Runnable wakeDrain = () -> {};
+    /** Written only when it changes: what stands beside it is read all the time. */
+    private static volatile boolean hurry;
+    /** Written before the program runs. */
+    private static boolean exact;
+
+    private RecordingState() {}
+
+    /** From now on all events are numbered, not only synchronisation events. To be called before the program runs. */
+    public static void setExact() {
+        exact = true;
+    }
+
+    /** Whether all events are numbered. */
+    public static boolean isExact() {
+        return exact;
+    }
+
+    /**
+     * The recording begins.
+     *
+     * @param wake ends a pause of the thread that takes the events
+     */
+    public static void open(Runnable wake) {
+        wakeDrain = wake;
+        open = true;
+    }
+
+    /** The recording is over: nobody takes events any more. */
+    public static void close() {
+        open = false;
+    }
+
+    /** Whether events are taken. */
+    public static boolean isOpen() {
+        return open;
+    }
+
+    /** A thread waits until its events are taken. */
+    static void hurry() {
+        if (!hurry) {
+            hurry = true;
+        }
+        wakeDrain.run();
+    }
+
+    /** Whether threads have waited since the last call. */
+    public static boolean takeHurry() {
+        if (!hurry) {
+            return false;
+        }
+        hurry = false;
+        return true;
+    }
+}

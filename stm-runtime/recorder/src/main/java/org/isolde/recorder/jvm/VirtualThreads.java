@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.jvm;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** What Java has of virtual threads, which is nothing before Java 21. */
+public final class VirtualThreads {
+    private static final MethodHandle IS_VIRTUAL = isVirtual();
+    private static final MethodHandle PIN = ofContinuation("pin");
+    private static final MethodHandle UNPIN = ofContinuation("unpin");
+
+    private VirtualThreads() {}
+
+    private static MethodHandle isVirtual() {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+        } catch (NoSuchMethodException | IllegalAccessException before) {
+            return null;
+        }
+    }
+
+    private static MethodHandle ofContinuation(String name) {
+        try {
+            return IS_VIRTUAL == null
+                    ? null
+                    : MethodHandles.lookup().findStatic(Class.forName("jdk.internal.vm.Continuation"), name,
+                            MethodType.methodType(void.class));
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Whether a thread is one. */
+    public static boolean isOne(Thread thread) {
+        if (IS_VIRTUAL == null) {
+            return false;
+        }
+        try {
+            return (boolean) IS_VIRTUAL.invokeExact(thread);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Has the calling thread keep its carrier, if it is one, until it has {@linkplain #releaseCarrier released} it as often. */
+    static void keepCarrier() {
+        if (isOne(Thread.currentThread())) {
+            invoke(PIN);
+        }
+    }
+
+    /** Lets the calling thread give up its carrier again. */
+    static void releaseCarrier() {
+        if (isOne(Thread.currentThread())) {
+            invoke(UNPIN);
+        }
+    }
+
+    private static void invoke(MethodHandle handle) {
+        try {
+            handle.invokeExact();
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

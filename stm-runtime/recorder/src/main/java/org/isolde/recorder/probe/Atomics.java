@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.shadow.Handover;
+import org.isolde.recorder.shadow.Numbers;
+import org.isolde.recorder.shadow.Objects;
+import org.isolde.recorder.shadow.Shadow;
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls around the methods of {@code java.util.concurrent.atomic}: their values are volatile locations. Right before an
+ * update the others are let go on, since they may see it before it is noted.
+ */
+public final class Atomics {
+    /** In place of an index: the object has one value. */
+    private static final int NO_INDEX = -1;
+
+    private Atomics() {}
+
+    /** The value has been read. */
+    public static void read(Object atomic, int source) {
+        note(EventKind.VOLATILE_READ, atomic, NO_INDEX, source);
+    }
+
+    /** An element has been read. */
+    public static void read(int index, Object atomic, int source) {
+        note(EventKind.VOLATILE_READ, atomic, index, source);
+    }
+
+    /** The value is about to be written. */
+    public static void writing(Object atomic, int source) {
+        note(EventKind.VOLATILE_WRITE, atomic, NO_INDEX, source);
+    }
+
+    /** An element is about to be written. */
+    public static void writing(int index, Object atomic, int source) {
+        note(EventKind.VOLATILE_WRITE, atomic, index, source);
+    }
+
+    /** The value is about to be updated. */
+    public static void updating(Object atomic, int source) {
+        note(EventKind.SEND, atomic, NO_INDEX, source);
+    }
+
+    /** An element is about to be updated. */
+    public static void updating(int index, Object atomic, int source) {
+        note(EventKind.SEND, atomic, index, source);
+    }
+
+    /** The value has been updated. */
+    public static void updated(Object atomic, int source) {
+        note(EventKind.VOLATILE_UPDATE, atomic, NO_INDEX, source);
+    }
+
+    /** An element has been updated. */
+    public static void updated(int index, Object atomic, int source) {
+        note(EventKind.VOLATILE_UPDATE, atomic, index, source);
+    }
+
+    /** The value has been updated, or, if that failed, read. */
+    public static void updated(boolean success, Object atomic, int source) {
+        note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, atomic, NO_INDEX, source);
+    }
+
+    /** An element has been updated, or, if that failed, read. */
+    public static void updated(boolean success, int index, Object atomic, int source) {
+        note(success ? EventKind.VOLATILE_UPDATE : EventKind.VOLATILE_READ, atomic, index, source);
+    }
+
+    private static void note(EventKind kind, Object atomic, int index, int source) {
+        Log log = atomic == null ? null : Threads.current();
+        if (log == null) {
+            return;
+        }
+        int location = location(log, atomic, index);
+        if (location != Shadow.NONE) {
+            log.synchronisation(kind, location, Sites.source(source));
+        }
+    }
+
+    private static int location(Log log, Object atomic, int index) {
+        log.setBusy(true);
+        try {
+            Shadow shadow = Objects.of(atomic);
+            if (shadow == null) {
+                return Shadow.NONE;
+            }
+            if (index == NO_INDEX) {
+                return Handover.of(shadow, atomic).location();
+            }
+            int length = length(atomic);
+            return index < 0 || index >= length
+                    ? Shadow.NONE
+                    : Numbers.ofJvm().cell(shadow, atomic, length, index);
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    private static int length(Object atomic) {
+        if (atomic instanceof AtomicIntegerArray array) {
+            return array.length();
+        }
+        return atomic instanceof AtomicLongArray array ? array.length() : ((AtomicReferenceArray<?>) atomic).length();
+    }
+}

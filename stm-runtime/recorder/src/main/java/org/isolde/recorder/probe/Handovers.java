@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import org.isolde.recorder.jvm.VirtualScheduler;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.shadow.Handover;
+
+/**
+ * What instrumented code calls around methods of {@code java.util.concurrent} by which threads let each other go on. Sending is noted right
+ * before it happens, and receiving right after: who receives comes later in the trace.
+ */
+public final class Handovers {
+    private static final String CONCURRENT = "java.util.concurrent.";
+
+    /** Whether objects of a class are collections of {@code java.util.concurrent}, or inherit from one. */
+    private static final ClassValue<Boolean> ARE_CONCURRENT = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            Class<?> own = type;
+            while (own.getClassLoader() != null) {
+                own = own.getSuperclass();
+            }
+            return own.getName().startsWith(CONCURRENT);
+        }
+    };
+
+    private Handovers() {}
+
+    // ---------------------------------------------------------------- objects that threads meet at
+
+    /** The thread is about to let those go on that wait at an object. */
+    public static void sending(Object on, int source) {
+        Log log = on == null ? null : Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(on, log);
+        if (handover != null) {
+            HandoverEvents.send(handover, log, Sites.source(source));
+        }
+    }
+
+    /** Where a program is driven: the thread is about to wait for what others send. */
+    public static void receiving() {
+        Log log = Threads.current();
+        if (log != null) {
+            log.driven().awaitReception();
+        }
+    }
+
+    /** The thread goes on since others have let it. */
+    public static void received(Object on, int source) {
+        Log log = Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(on, log);
+        if (handover != null) {
+            HandoverEvents.receive(handover, log, Sites.source(source));
+        }
+    }
+
+    /** The same, if what it called says so. */
+    public static void received(boolean success, Object on, int source) {
+        if (success) {
+            received(on, source);
+        }
+    }
+
+    /** A task is about to be handed to a pool. */
+    public static void sendingTask(Object task, Object pool, int source) {
+        if (!VirtualScheduler.isPool(pool)) {
+            sending(task, source);
+        }
+    }
+
+    /** A task begins, or is seen to have ended. */
+    public static void receivedTask(Object task, int source) {
+        Log log = task == null ? null : Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(task, log);
+        if (handover != null) {
+            HandoverEvents.receiveTask(handover, log, Sites.source(source));
+        }
+    }
+
+    /** A task is seen to have ended, or not yet. */
+    public static void receivedTask(boolean ended, Object task, int source) {
+        if (ended) {
+            receivedTask(task, source);
+        }
+    }
+
+    /** A task is about to be seen to have ended. */
+    public static void endingTask(Object task, int source) {
+        Log log = Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(task, log);
+        if (handover != null) {
+            HandoverEvents.sendEnd(handover, log, Sites.source(source));
+        }
+    }
+
+    // ---------------------------------------------------------------- elements of collections
+
+    /** An element is about to be put where others find it: into a collection, or into other hands. */
+    public static void sendingElement(Object by, Object element, int source) {
+        if (isConcurrent(by)) {
+            sending(hasIdentity(element) ? element : by, source);
+        }
+    }
+
+    /** An element has been put where others find it, or is null if none was. */
+    public static void sentElement(Object element, Object by, int source) {
+        if (element != null) {
+            receivedElement(element, by, source);
+            sendingElement(by, element, source);
+        }
+    }
+
+    /** An element has been found, or is null if none was. */
+    public static void receivedElement(Object element, Object by, int source) {
+        if (element != null && isConcurrent(by)) {
+            received(hasIdentity(element) ? element : by, source);
+        }
+    }
+
+    private static boolean isConcurrent(Object by) {
+        return by != null && ARE_CONCURRENT.get(by.getClass());
+    }
+
+    /** Whether an element is told from others; values of the same kind may be one object. */
+    private static boolean hasIdentity(Object element) {
+        return !(element == null || element instanceof Number || element instanceof String || element instanceof Boolean
+                || element instanceof Character || element instanceof Enum<?> || element instanceof Class<?>);
+    }
+}

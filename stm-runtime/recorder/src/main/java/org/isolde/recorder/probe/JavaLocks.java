@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+import java.util.concurrent.locks.StampedLock;
+import jdk.internal.misc.Unsafe;
+import org.isolde.trace.EventKind;
+
+/**
+ * The locks of {@code java.util.concurrent}. Each has a core, which the two locks of a pair for readers and writers share, and which the
+ * conditions of a lock know: it stands for the lock. It is an {@code AbstractQueuedSynchronizer}, or, since Java 25, of a pair an
+ * {@code AbstractQueuedLongSynchronizer}. A {@link StampedLock} stands for its views.
+ */
+final class JavaLocks {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long OF_REENTRANT = UNSAFE.objectFieldOffset(ReentrantLock.class, "sync");
+    private static final long OF_READ = UNSAFE.objectFieldOffset(ReadLock.class, "sync");
+    private static final long OF_WRITE = UNSAFE.objectFieldOffset(WriteLock.class, "sync");
+    private static final Class<?> STAMPED_READ = new StampedLock().asReadLock().getClass();
+    private static final Class<?> STAMPED_WRITE = new StampedLock().asWriteLock().getClass();
+    private static final long OF_STAMPED_READ = UNSAFE.objectFieldOffset(STAMPED_READ, "this$0");
+    private static final long OF_STAMPED_WRITE = UNSAFE.objectFieldOffset(STAMPED_WRITE, "this$0");
+    private static final long OF_CONDITION = UNSAFE
+            .objectFieldOffset(AbstractQueuedSynchronizer.ConditionObject.class, "this$0");
+    private static final long OF_LONG_CONDITION = UNSAFE
+            .objectFieldOffset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
+
+    private JavaLocks() {}
+
+    /** What stands for a lock; null for one that is not of the JDK, which is recorded by what its own code does. */
+    static Object core(Object lock) {
+        if (lock instanceof ReentrantLock) {
+            return UNSAFE.getReference(lock, OF_REENTRANT);
+        }
+        if (lock instanceof WriteLock) {
+            return UNSAFE.getReference(lock, OF_WRITE);
+        }
+        if (STAMPED_WRITE.isInstance(lock)) {
+            return UNSAFE.getReference(lock, OF_STAMPED_WRITE);
+        }
+        if (STAMPED_READ.isInstance(lock)) {
+            return UNSAFE.getReference(lock, OF_STAMPED_READ);
+        }
+        return lock instanceof ReadLock ? UNSAFE.getReference(lock, OF_READ) : null;
+    }
+
+    /** What stands for the lock of a condition; null for a condition that is not of the JDK. */
+    static Object coreOfCondition(Object condition) {
+        if (condition instanceof AbstractQueuedSynchronizer.ConditionObject) {
+            return UNSAFE.getReference(condition, OF_CONDITION);
+        }
+        return condition instanceof AbstractQueuedLongSynchronizer.ConditionObject
+                ? UNSAFE.getReference(condition, OF_LONG_CONDITION)
+                : null;
+    }
+
+    /** How a lock is called in a trace. */
+    static String name(Object lock) {
+        if (STAMPED_READ.isInstance(lock) || STAMPED_WRITE.isInstance(lock)) {
+            return StampedLock.class.getName();
+        }
+        return lock instanceof ReadLock || lock instanceof WriteLock
+                ? ReentrantReadWriteLock.class.getName()
+                : lock instanceof Class<?> type ? type.getName() + ".class" : lock.getClass().getTypeName();
+    }
+
+    static EventKind acquisition(Object lock) {
+        return isShared(lock) ? EventKind.ACQUIRE_SHARED : EventKind.ACQUIRE;
+    }
+
+    static EventKind release(Object lock) {
+        return isShared(lock) ? EventKind.RELEASE_SHARED : EventKind.RELEASE;
+    }
+
+    private static boolean isShared(Object lock) {
+        return lock instanceof ReadLock || STAMPED_READ.isInstance(lock);
+    }
+}

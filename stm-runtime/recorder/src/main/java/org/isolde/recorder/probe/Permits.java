@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import java.util.concurrent.Semaphore;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.shadow.Handover;
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls around the methods of semaphores. A semaphore of one permit is a lock as long as each thread releases what
+ * it has acquired; in any other, those who acquire go on after those who have released.
+ */
+public final class Permits {
+
+    private Permits() {}
+
+    /** Where a program is driven: permits are about to be acquired. */
+    public static void acquiring(Object semaphore, int source) {
+        Log log = semaphore == null ? null : Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+        if (handover != null && handover.counts()) {
+            log.driven().awaitReception();
+        } else if (handover != null) {
+            log.driven().awaitTurn(Sites.source(source));
+        }
+    }
+
+    /** A permit has been acquired. */
+    public static void acquired(Object semaphore, int source) {
+        acquired(1, semaphore, source);
+    }
+
+    /** A permit has been acquired, if the call says so. */
+    public static void acquired(boolean success, Object semaphore, int source) {
+        if (success) {
+            acquired(1, semaphore, source);
+        }
+    }
+
+    /** Permits have been acquired, if the call says so. */
+    public static void acquired(boolean success, int permits, Object semaphore, int source) {
+        if (success) {
+            acquired(permits, semaphore, source);
+        }
+    }
+
+    /** Permits have been acquired. */
+    public static void acquired(int permits, Object semaphore, int source) {
+        Log log = Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+        if (handover == null) {
+            return;
+        }
+        if (handover.hold(permits == 1 && ((Semaphore) semaphore).availablePermits() == 0)) {
+            Synchronisation.acquired(log, semaphore, semaphore, EventKind.ACQUIRE, source);
+        } else {
+            // One that was released by another thread is still held, as far as the trace goes.
+            Synchronisation.releasing(log, semaphore, EventKind.RELEASE, source);
+            HandoverEvents.receive(handover, log, Sites.source(source));
+        }
+    }
+
+    /** A permit is about to be released. */
+    public static void releasing(Object semaphore, int source) {
+        releasing(1, semaphore, source);
+    }
+
+    /** Permits are about to be released. */
+    public static void releasing(int permits, Object semaphore, int source) {
+        Log log = semaphore == null ? null : Threads.current();
+        Handover handover = log == null ? null : HandoverEvents.at(semaphore, log);
+        if (handover == null) {
+            return;
+        }
+        if (handover.letGo(permits)) {
+            Synchronisation.releasing(log, semaphore, EventKind.RELEASE, source);
+        }
+        if (handover.counts()) {
+            HandoverEvents.send(handover, log, Sites.source(source));
+        }
+    }
+}

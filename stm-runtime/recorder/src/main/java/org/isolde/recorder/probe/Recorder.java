@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.shadow.ClassLayout;
+import org.isolde.recorder.shadow.Numbers;
+import org.isolde.recorder.shadow.Objects;
+import org.isolde.recorder.shadow.Shadow;
+import org.isolde.recorder.shadow.Site;
+
+/**
+ * What instrumented code calls when it accesses fields. Nothing here throws an exception: what is wrong with an access the
+ * access itself says, right after.
+ */
+public final class Recorder {
+
+    private Recorder() {}
+
+    /** The log of the calling thread; null if its steps are no events. It stays the same as long as a method runs. */
+    @ForceInline
+    public static Log log() {
+        return Threads.current();
+    }
+
+    // ---------------------------------------------------------------- fields
+
+    /** A field of an object is about to be read. */
+    @ForceInline
+    public static void read(Object base, int number) {
+        access(base, Sites.site(number), false);
+    }
+
+    /** The same in a method that knows its log. */
+    @ForceInline
+    public static void read(Object base, Log log, int number) {
+        access(base, log, Sites.site(number), false);
+    }
+
+    /** A field of an object is about to be written. */
+    @ForceInline
+    public static void write(Object base, int number) {
+        access(base, Sites.site(number), true);
+    }
+
+    /** The same in a method that knows its log. */
+    @ForceInline
+    public static void write(Object base, Log log, int number) {
+        access(base, log, Sites.site(number), true);
+    }
+
+    /** The same in a constructor, whose object is hardly ever known to others. */
+    @ForceInline
+    public static void writeOwn(Object base, int number) {
+        Site site = Sites.site(number);
+        if (mayBeShared(base, site, true)) {
+            accessByCall(Objects.number(base, site.field().firstOffset()), Threads.current(), site, true);
+        }
+    }
+
+    /** A reference is about to be written to a field of an object. */
+    public static void write(Object base, Object value, int number) {
+        write(base, value, log(), number);
+    }
+
+    /** The same in a method that knows its log. */
+    public static void write(Object base, Object value, Log log, int number) {
+        Site site = Sites.site(number);
+        if (base != null && value != null && log != null) {
+            publishInto(base, value, site);
+        }
+        access(base, log, site, true);
+    }
+
+    @ForceInline
+    private static void access(Object base, Site site, boolean writes) {
+        if (mayBeShared(base, site, writes)) {
+            accessShared(Objects.number(base, site.field().firstOffset()), Threads.current(), site, writes);
+        }
+    }
+
+    @ForceInline
+    static void access(Object base, Log log, Site site, boolean writes) {
+        if (mayBeShared(base, site, writes)) {
+            accessShared(Objects.number(base, site.field().firstOffset()), log, site, writes);
+        }
+    }
+
+    /** Whether others may reach an object; also false if its access is a rare one, which has been recorded then. */
+    @ForceInline
+    private static boolean mayBeShared(Object base, Site site, boolean writes) {
+        Site.Field field = site.field();
+        if (field != null && field.kind() == Site.Kind.IN_OBJECT) {
+            return base != null && Objects.number(base, field.firstOffset()) != Objects.OWN;
+        }
+        rare(base, site, writes);
+        return false;
+    }
+
+    /** Most accesses say nothing new: that is found out within the program's code, by a few instructions. */
+    @ForceInline
+    private static void accessShared(long object, Log log, Site site, boolean writes) {
+        Site.Field field = site.field();
+        if (log == null) {
+            return;
+        }
+        if (field.isVolatile()) {
+            recordVolatile(log, field.locationIn(object), site, writes);
+        } else if (field.bit() == 0) {
+            accessWithoutBit(log, object, field, site.source(), writes);
+        } else if (!log.areKnown(field.row(object), field.bit())) {
+            record(log, object, field, site.source(), writes);
+        }
+    }
+
+    /** The same with less code in the program's, for places that hardly ever come here: methods with little code are inlined, and the objects that they make may stay in registers. */
+    @ForceInline
+    private static void accessByCall(long object, Log log, Site site, boolean writes) {
+        if (log == null) {
+            return;
+        }
+        if (site.field().isVolatile() || site.field().bit() == 0) {
+            accessShared(object, log, site, writes);
+        } else {
+            recordUnlessKnown(log, object, site, writes);
+        }
+    }
+
+    @DontInline
+    private static void recordUnlessKnown(Log log, long object, Site site, boolean writes) {
+        if (!log.isBusy()) {
+            log.accessUnlessKnown(object, site.field(), site.source(), writes);
+        }
+    }
+
+    @ForceInline
+    private static void accessWithoutBit(Log log, long object, Site.Field field, int source, boolean writes) {
+        if (!log.isKnown(field.locationIn(object), source, writes)) {
+            record(log, object, field, source, writes);
+        }
+    }
+
+    @DontInline
+    private static void record(Log log, long object, Site.Field field, int source, boolean writes) {
+        if (!log.isBusy()) {
+            log.access(object, field, source, writes);
+        }
+    }
+
+    @DontInline
+    private static void recordVolatile(Log log, int location, Site site, boolean writes) {
+        if (!log.isBusy()) {
+            log.volatileAccess(location, site.source(), writes);
+        }
+    }
+
+    /** What is stored in an object that others may reach can be reached by them, too. */
+    private static void publishInto(Object base, Object value, Site site) {
+        Site.Field field = site.field() == null ? site.resolve() : site.field();
+        boolean inObject = field != null && field.kind() == Site.Kind.IN_OBJECT;
+        long offset = inObject ? field.shadowOffset() : ClassLayout.of(base.getClass()).shadowOffset();
+        if (offset == ClassLayout.NO_FIELD || Objects.inObject(base, offset) != null) {
+            boolean isKnown = inObject && value.getClass() == base.getClass()
+                    && Objects.inObject(value, offset) != null;
+            if (!isKnown) {
+                publish(value);
+            }
+        }
+    }
+
+    /** The first location of an object. */
+    static int firstLocation(Shadow shadow, Object base) {
+        int first = shadow.base();
+        return first != Shadow.NO_LOCATION ? first : newFirstLocation(shadow, base);
+    }
+
+    private static int newFirstLocation(Shadow shadow, Object base) {
+        return Numbers.ofJvm().base(shadow, ClassLayout.of(base.getClass()).locations());
+    }
+
+    /** Places that are come to for the first time, objects of the JDK, static fields, and what is not recorded. */
+    @DontInline
+    private static void rare(Object base, Site site, boolean writes) {
+        if (site.field() != null && site.field().kind() == Site.Kind.IGNORED) {
+            return;
+        }
+        Log log = Threads.current();
+        if (log == null) {
+            return;
+        }
+        log.setBusy(true);
+        int location = Shadow.NONE;
+        try {
+            location = rareLocation(base, site);
+        } finally {
+            log.setBusy(false);
+        }
+        if (location != Shadow.NONE) {
+            record(log, location, site, writes);
+        }
+    }
+
+    private static int rareLocation(Object base, Site site) {
+        Site.Field field = site.field() == null ? site.resolve() : site.field();
+        if (field == null || field.kind() == Site.Kind.IGNORED) {
+            return Shadow.NONE;
+        }
+        if (field.kind() == Site.Kind.STATIC) {
+            return field.location();
+        }
+        if (base == null) {
+            return Shadow.NONE;
+        }
+        Shadow shadow = field.kind() == Site.Kind.IN_KNOWN
+                ? Objects.of(base)
+                : Objects.inObject(base, field.shadowOffset());
+        return shadow == null ? Shadow.NONE : firstLocation(shadow, base) + field.location();
+    }
+
+    private static void record(Log log, int location, Site site, boolean writes) {
+        Site.Field field = site.field();
+        if (field.isVolatile()) {
+            log.volatileAccess(location, site.source(), writes);
+        } else if (field.kind() == Site.Kind.IN_OBJECT) {
+            accessRarely(log, Objects.number(location - field.location()), site, writes);
+        } else if (!log.isKnown(location, site.source(), writes)) {
+            log.access(location, site.source(), writes);
+        }
+    }
+
+    private static void accessRarely(Log log, long object, Site site, boolean writes) {
+        if (site.field().bit() == 0) {
+            accessWithoutBit(log, object, site.field(), site.source(), writes);
+        } else {
+            recordUnlessKnown(log, object, site, writes);
+        }
+    }
+
+    /** A static field is about to be read. */
+    public static void readStatic(int number) {
+        accessStatic(Threads.current(), Sites.site(number), false);
+    }
+
+    /** The same in a method that knows its log. */
+    @ForceInline
+    public static void readStatic(Log log, int number) {
+        accessStatic(log, Sites.site(number), false);
+    }
+
+    /** A static field is about to be written. */
+    public static void writeStatic(int number) {
+        accessStatic(Threads.current(), Sites.site(number), true);
+    }
+
+    /** The same in a method that knows its log. */
+    @ForceInline
+    public static void writeStatic(Log log, int number) {
+        accessStatic(log, Sites.site(number), true);
+    }
+
+    @ForceInline
+    private static void accessStatic(Log log, Site site, boolean writes) {
+        Site.Field field = site.field();
+        if (field == null || field.kind() != Site.Kind.STATIC) {
+            rare(null, site, writes);
+        } else if (log != null && !log.isKnown(field.location(), site.source(), writes) && !log.isBusy()) {
+            record(log, field.location(), site, writes);
+        }
+    }
+
+    // ---------------------------------------------------------------- escape
+
+    /** A reference is about to be stored where others find it, or handed to code that is not recorded. */
+    public static void publish(Object value) {
+        if (value == null || value instanceof String || Objects.isPublished(value)) {
+            return;
+        }
+        Log log = Threads.current();
+        if (log != null) {
+            log.setBusy(true);
+            try {
+                log.publish(value);
+            } finally {
+                log.setBusy(false);
+            }
+        }
+    }
+
+    /** An object has just been made as a copy of another one, by {@code Object.clone}. */
+    public static void copied(Object copy) {
+        Objects.forget(copy);
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.shadow.Objects;
+import org.isolde.recorder.shadow.Shadow;
+
+/** A loop that goes through arrays cell by cell. Its code is left as it is; when it is left the accesses to cells and fields that it has made are told, all at one go. */
+public final class Sweep {
+
+    /**
+     * An instruction that makes an access in each round.
+     *
+     * @param object which one it is of the objects of the loop that has the field, or the array; without meaning for static fields
+     * @param base which one it is of the numbers that are known where the loop is left that is added to the index of a cell; negative for none
+     * @param offset what else is added to it; without meaning for fields
+     * @param number that of the place: of an access to cells, or to a field
+     */
+    public record Access(Kind kind, int object, int base, int offset, int number) {
+
+        private boolean isToCell() {
+            return kind == Kind.READ_CELL || kind == Kind.WRITE_CELL;
+        }
+
+        private boolean writes() {
+            return kind == Kind.WRITE_CELL || kind == Kind.WRITE_FIELD || kind == Kind.WRITE_STATIC;
+        }
+
+        /** What is added to the index of a cell. */
+        private int offset(int[] bases) {
+            return base < 0 ? offset : offset + bases[base];
+        }
+    }
+
+    /** What an access is to, and what it does. References are not written. */
+    public enum Kind {
+        READ_CELL, WRITE_CELL, READ_FIELD, WRITE_FIELD, READ_STATIC, WRITE_STATIC
+    }
+
+    private final int step;
+    private final Access[] accesses;
+    /** Which accesses are to cells; without bases, where two are to the same cell, in whatever rounds, in the order in which they are made. */
+    private final int[] toCells;
+    private final boolean haveBases;
+
+    /**
+     * Creates one.
+     *
+     * @param step by how much the index changes from round to round, not 0
+     * @param accesses those of one round, as they come
+     */
+    public Sweep(int step, List<Access> accesses) {
+        this.step = step;
+        this.accesses = accesses.toArray(Access[]::new);
+        this.toCells = IntStream.range(0, accesses.size()).filter(i -> accesses.get(i).isToCell()).toArray();
+        this.haveBases = accesses.stream().anyMatch(access -> access.base >= 0);
+        if (!haveBases) {
+            sort(toCells, null);
+        }
+    }
+
+    /** Where two accesses are to the same cell, in whatever rounds, puts them in the order in which they are made. */
+    private void sort(int[] toSort, int[] bases) {
+        for (int i = 1; i < toSort.length; i++) {
+            int moved = toSort[i];
+            int to = i;
+            while (to > 0 && comesBefore(moved, toSort[to - 1], bases)) {
+                toSort[to] = toSort[to - 1];
+                to--;
+            }
+            toSort[to] = moved;
+        }
+    }
+
+    private boolean comesBefore(int one, int other, int[] bases) {
+        int difference = accesses[one].offset(bases) - accesses[other].offset(bases);
+        return step > 0 ? difference > 0 : difference < 0;
+    }
+
+    /**
+     * Such a loop has been left. No exception is thrown here, as in {@link Recorder}.
+     *
+     * @param next the index in the round in which that was
+     * @param made how many accesses of that round have been made
+     * @param objects the arrays that the loop goes through, and the objects whose fields it accesses
+     * @param bases the numbers that are added to the index here and there; null if there are none
+     * @param first the index in the first round
+     * @param number stands for the loop
+     */
+    public static void left(int next, int made, Object[] objects, int[] bases, int first, int number) {
+        Log log = Recorder.log();
+        if (log != null) {
+            Sweep sweep = Sites.sweep(number);
+            int rounds = (next - first) / sweep.step;
+            sweep.tellCells(log, objects, bases, first, rounds, made);
+            sweep.tellFields(log, objects, rounds, made);
+        }
+    }
+
+    private void tellCells(Log log, Object[] objects, int[] bases, int first, int rounds, int made) {
+        int[] inOrder = toCells;
+        if (haveBases) {
+            inOrder = toCells.clone();
+            sort(inOrder, bases);
+        }
+        for (int object = 0; object < objects.length; object++) {
+            Object array = objects[object];
+            Shadow shadow = isArray(array) && !isAmong(objects, object, array) ? Objects.ofArray(array) : null;
+            for (int i = 0; i < inOrder.length && shadow != null; i++) {
+                Access access = accesses[inOrder[i]];
+                int count = inOrder[i] < made ? rounds + 1 : rounds;
+                if (objects[access.object] == array && count > 0) {
+                    int one = first + access.offset(bases);
+                    int other = one + (count - 1) * step;
+                    log.accesses(array, shadow, Math.min(one, other), Math.max(one, other), Math.abs(step),
+                            Sites.source(access.number), access.writes());
+                }
+            }
+        }
+    }
+
+    private static boolean isArray(Object object) {
+        return object != null && object.getClass().isArray();
+    }
+
+    /** Whether an array is among the objects before one of them. */
+    private static boolean isAmong(Object[] objects, int end, Object array) {
+        for (int i = 0; i < end; i++) {
+            if (objects[i] == array) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The same fields are accessed in each round: after two rounds that says nothing new. */
+    private void tellFields(Log log, Object[] objects, int rounds, int made) {
+        for (int round = 0; round <= Math.min(rounds, 1); round++) {
+            int count = round < rounds ? accesses.length : made;
+            for (int i = 0; i < count; i++) {
+                if (!accesses[i].isToCell()) {
+                    tell(accesses[i], objects, log);
+                }
+            }
+        }
+    }
+
+    private static void tell(Access access, Object[] objects, Log log) {
+        int number = access.number;
+        switch (access.kind) {
+            case READ_FIELD -> Recorder.read(objects[access.object], log, number);
+            case WRITE_FIELD -> Recorder.write(objects[access.object], log, number);
+            case READ_STATIC -> Recorder.readStatic(log, number);
+            case WRITE_STATIC -> Recorder.writeStatic(log, number);
+            case READ_CELL, WRITE_CELL -> {
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.probe;
+
+import jdk.internal.vm.annotation.ReservedStackAccess;
+import org.isolde.recorder.event.RecordingState;
+import org.isolde.recorder.jvm.VirtualScheduler;
+import org.isolde.recorder.log.HeldMonitors;
+import org.isolde.recorder.log.Log;
+import org.isolde.recorder.log.Threads;
+import org.isolde.recorder.shadow.Numbers;
+import org.isolde.recorder.shadow.Objects;
+import org.isolde.recorder.shadow.Shadow;
+import org.isolde.trace.EventKind;
+
+/**
+ * What instrumented code calls when it synchronises. Acquisitions are noted right after they have happened and releases right before, so
+ * that the lock is held while the event gets its number.
+ *
+ * <p>A lock that only one thread can reach is no event.
+ */
+public final class Synchronisation {
+
+    private Synchronisation() {}
+
+    /** Where a program is driven: a monitor is about to be entered. */
+    public static void acquiring(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && lock != null && Objects.of(lock) != null) {
+            log.driven().awaitTurn(Sites.source(source));
+        }
+    }
+
+    /** Where a program is driven: a synchronized method has been entered that could not be made to wait before. */
+    public static void entered(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && Objects.of(lock) != null) {
+            if (log.held().find(lock) == HeldMonitors.NOT_HELD) {
+                log.driven().awaitTurnOutside(lock, Sites.source(source));
+            } else {
+                log.driven().awaitTurn(Sites.source(source));
+            }
+        }
+    }
+
+    /** Where a program is driven: {@code lock} is about to be called. */
+    public static void locking(Object lock, int source) {
+        Object core = JavaLocks.core(lock);
+        if (core != null) {
+            acquiring(core, source);
+        }
+    }
+
+    /** A monitor has been entered. */
+    @ReservedStackAccess
+    public static void acquired(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null) {
+            acquired(log, lock, lock, EventKind.ACQUIRE, source);
+        }
+    }
+
+    /**
+     * A lock has been acquired.
+     *
+     * @param lock what stands for it
+     * @param named what it is in the program
+     */
+    static void acquired(Log log, Object lock, Object named, EventKind kind, int source) {
+        int known = log.held().find(lock);
+        int number = known == HeldMonitors.NOT_HELD ? number(log, lock, named, source) : known;
+        log.held().push(lock, number);
+        if (number != Shadow.NONE) {
+            log.synchronisation(kind, number, Sites.source(source));
+        }
+    }
+
+    private static int number(Log log, Object lock, Object named, int source) {
+        int recent = log.held().remembered(lock, source);
+        if (recent != HeldMonitors.NOT_HELD) {
+            return recent;
+        }
+        int number = number(log, lock, named);
+        if (number != Shadow.NONE) {
+            log.held().remember(lock, number, source);
+        }
+        return number;
+    }
+
+    private static int number(Log log, Object lock, Object named) {
+        log.setBusy(true);
+        try {
+            Shadow shadow = Objects.of(lock);
+            if (shadow == null) {
+                return Shadow.NONE;
+            }
+            int known = shadow.lock();
+            return known != Shadow.NONE ? known : Numbers.ofJvm().lock(shadow, JavaLocks.name(named));
+        } finally {
+            log.setBusy(false);
+        }
+    }
+
+    /** A monitor is about to be left. */
+    @ReservedStackAccess
+    public static void releasing(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null) {
+            releasing(log, lock, EventKind.RELEASE, source);
+        }
+    }
+
+    static void releasing(Log log, Object lock, EventKind kind, int source) {
+        log.awake();
+        int number = log.held().pop(lock);
+        if (number >= 0) {
+            log.synchronisation(kind, number, Sites.source(source));
+        }
+    }
+
+    /** A synchronized method has been entered. */
+    @ReservedStackAccess
+    public static void enteredMethod(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null) {
+            log.enterMethod(lock);
+            acquired(log, lock, lock, EventKind.ACQUIRE, source);
+        }
+    }
+
+    /** The synchronized method that was entered last is about to be left. */
+    @ReservedStackAccess
+    public static void leavingMethod(int source) {
+        Log log = Threads.current();
+        if (log != null) {
+            releasing(log, log.leaveMethod(), EventKind.RELEASE, source);
+        }
+    }
+
+    // ---------------------------------------------------------------- waiting
+
+    /** The thread is about to wait on an object. */
+    public static void waiting(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && lock != null) {
+            int number = log.held().find(lock);
+            if (number >= 0) {
+                log.await(number, Sites.source(source));
+            }
+        }
+    }
+
+    /** The wait is over. */
+    public static void awake() {
+        Log log = Threads.current();
+        if (log != null) {
+            log.awake();
+        }
+    }
+
+    /** One thread that waits on an object, or all, are about to be woken. */
+    public static void notifying(Object lock, int source) {
+        Log log = Threads.current();
+        if (log != null && lock != null) {
+            int number = log.held().find(lock);
+            if (number >= 0) {
+                log.synchronisation(EventKind.NOTIFY, number, Sites.source(source));
+            }
+        }
+    }
+
+    // ---------------------------------------------------------------- java.util.concurrent.locks
+
+    /** {@code lock} has returned. */
+    @ReservedStackAccess
+    public static void locked(Object lock, int source) {
+        Log log = Threads.current();
+        Object core = JavaLocks.core(lock);
+        if (log != null && core != null) {
+            acquired(log, core, lock, JavaLocks.acquisition(lock), source);
+        }
+    }
+
+    /** {@code tryLock} has returned; the result is its own. */
+    @ReservedStackAccess
+    public static boolean tried(Object lock, boolean success, int source) {
+        if (success) {
+            locked(lock, source);
+        }
+        return success;
+    }
+
+    /** {@code unlock} is about to be called. */
+    @ReservedStackAccess
+    public static void unlocking(Object lock, int source) {
+        Log log = Threads.current();
+        Object core = JavaLocks.core(lock);
+        if (log != null && core != null) {
+            releasing(log, core, JavaLocks.release(lock), source);
+        }
+    }
+
+    /** The thread is about to wait on a condition. */
+    public static void waitingOnCondition(Object condition, int source) {
+        waiting(JavaLocks.coreOfCondition(condition), source);
+    }
+
+    /** One thread that waits on a condition, or all, are about to be woken. */
+    public static void signalling(Object condition, int source) {
+        notifying(JavaLocks.coreOfCondition(condition), source);
+    }
+
+    // ---------------------------------------------------------------- volatile fields
+
+    /** A volatile field of an object has been read. */
+    public static void volatileRead(Object base, int number) {
+        Recorder.read(base, number);
+    }
+
+    /** A volatile static field has been read. */
+    public static void volatileReadStatic(int number) {
+        Recorder.readStatic(number);
+    }
+
+    // ---------------------------------------------------------------- threads
+
+    /** A thread is about to be started. */
+    public static void forking(Thread thread) {
+        if (RecordingState.isOpen() && !VirtualScheduler.isOne(thread)) {
+            Recorder.publish(thread);
+            Threads.fork(thread);
+        }
+    }
+
+    /** A call of {@code join} returns. */
+    public static void joined(Thread thread) {
+        Log log = Threads.current();
+        if (log != null && thread != Thread.currentThread() && !thread.isAlive()) {
+            int number = Threads.numberOf(thread);
+            if (number != Shadow.NONE) {
+                log.synchronisation(EventKind.JOIN, number, Threads.JOINS.number());
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.replay;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isolde.recorder.jvm.ThreadIdentity;
+
+/** How far a thread has come towards a violation; guarded by the {@link ViolationWatch}. */
+final class WatchedThread {
+    private final Thread thread;
+    private boolean inTransaction;
+    private long transaction;
+    private final Set<Integer> madeFirst = new HashSet<>();
+    /** Who has made the access between, by locations. */
+    private final Map<Integer, WatchedThread> cameBetween = new HashMap<>();
+    /** Who has made the access between before this thread made the second one; null as long as nobody has. */
+    private WatchedThread violator;
+    /** What it is about to make. Only the thread itself changes it. */
+    private final List<Reached> reached = new ArrayList<>();
+    private long lastReached;
+
+    /**
+     * An access that this thread is about to make.
+     *
+     * @param execution the execution of the instruction that makes it
+     * @param whose whose transaction it concerns, which may be over when it is made
+     * @param made what follows then
+     */
+    private record Reached(long execution, WatchedThread whose, long transaction, Runnable made) {
+
+        private boolean concernsNobody() {
+            return whose.transaction != transaction;
+        }
+    }
+
+    WatchedThread(Thread thread) {
+        this.thread = thread;
+    }
+
+    String name() {
+        return ThreadIdentity.nameOf(thread);
+    }
+
+    boolean isOver() {
+        return thread.getState() == Thread.State.TERMINATED;
+    }
+
+    /** A transaction begins, or ends. */
+    void setInTransaction(boolean isNow) {
+        inTransaction = isNow;
+        transaction++;
+        madeFirst.clear();
+        cameBetween.clear();
+    }
+
+    boolean isInTransaction() {
+        return inTransaction;
+    }
+
+    /** It is about to make an access in an execution of an instruction. When it has, something follows, if the transaction of a thread still goes on. */
+    void reach(long execution, WatchedThread whose, Runnable made) {
+        if (execution != lastReached) {
+            reached.removeIf(Reached::concernsNobody);
+            lastReached = execution;
+        }
+        reached.add(new Reached(execution, whose, whose.transaction, made));
+    }
+
+    /** Whether it may be about to make an access. The thread itself needs no lock to ask. */
+    boolean hasReached() {
+        return !reached.isEmpty();
+    }
+
+    /** An instruction has been executed. What began after it and has not ended by now has failed. */
+    void execute(long execution) {
+        List<Reached> ended = reached.stream().filter(access -> access.execution >= execution).toList();
+        reached.removeIf(access -> access.execution >= execution);
+        ended.stream().filter(access -> access.execution == execution && !access.concernsNobody())
+                .forEach(access -> access.made.run());
+    }
+
+    /** Its transaction has made the first access to a location. */
+    void makeFirst(int location) {
+        madeFirst.add(location);
+    }
+
+    /** Another thread has made the access between. */
+    void interrupt(int location, WatchedThread other) {
+        cameBetween.put(location, other);
+    }
+
+    /** Its transaction has made the second access, after another thread had made the one between. */
+    void makeSecond(WatchedThread other) {
+        violator = other;
+    }
+
+    /** Who has made the access between before its transaction made the second one; null if nobody has. */
+    WatchedThread violator() {
+        return violator;
+    }
+
+    /** Whether its transaction has made the first access, at some location. */
+    boolean hasMadeFirst() {
+        return !madeFirst.isEmpty();
+    }
+
+    /** Whether its transaction has made the first access to a location. */
+    boolean hasMadeFirst(int location) {
+        return madeFirst.contains(location);
+    }
+
+    /** Who has made the access between to the location since; null if nobody has. */
+    WatchedThread interrupterAt(int location) {
+        return cameBetween.get(location);
+    }
+
+    /** Whether another thread has come between, and the transaction goes on. */
+    boolean isInterrupted() {
+        return !cameBetween.isEmpty();
+    }
+}

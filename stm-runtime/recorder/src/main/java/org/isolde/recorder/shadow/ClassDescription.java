@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.shadow;
+
+import java.util.List;
+
+/**
+ * What the agent has found in the class file of a class that it has instrumented.
+ *
+ * @param name the class's name, with dots
+ * @param shadow the name of the field for the shadow that was added to it; empty if none was
+ * @param first the name of the field for the first location that was added to it; empty if none was: with a field for the shadow alone, its objects count as known to everybody
+ * @param fields its fields
+ */
+public record ClassDescription(String name, String shadow, String first, List<Field> fields) {
+
+    /**
+     * A field.
+     *
+     * @param type its type, as a descriptor
+     */
+    public record Field(String name, String type, boolean isStatic, boolean isFinal, boolean isVolatile) {
+
+        /** Whether it may refer to an object that has accesses to be recorded. */
+        boolean leadsOn() {
+            return type.startsWith("[") || type.startsWith("L") && !"Ljava/lang/String;".equals(type);
+        }
+    }
+
+    /** Keeps a copy of the list. */
+    public ClassDescription {
+        fields = List.copyOf(fields);
+    }
+}

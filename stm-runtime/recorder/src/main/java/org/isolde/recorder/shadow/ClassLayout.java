@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.shadow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.BiPredicate;
+import jdk.internal.misc.Unsafe;
+import org.isolde.recorder.jvm.SpinLock;
+
+/** Where the objects of a class have their shadow, what locations they have, and what they refer to. */
+public final class ClassLayout {
+    /** Says that objects have no field for a shadow. */
+    public static final long NO_FIELD = -1;
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    /** What the agent has instrumented, by class loader and name; the boot loader is a key of its own. */
+    private static final SpinLock LOCK = new SpinLock();
+    private static final Map<Object, Map<String, ClassDescription>> DESCRIPTIONS = new WeakHashMap<>();
+    private static final Object BOOT = new Object();
+
+    private static final ClassValue<ClassLayout> LAYOUTS = new ClassValue<>() {
+        @Override
+        protected ClassLayout computeValue(Class<?> type) {
+            return new ClassLayout(type);
+        }
+    };
+
+    /** Layouts that were asked for of late, by the hash of their classes: a {@code ClassValue} takes longer. They keep the classes loaded, until they are forgotten. */
+    private static final ClassLayout[] RECENT = new ClassLayout[1 << 8];
+
+    private final Class<?> type;
+    private final ClassDescription description;
+    private final ClassLayout parent;
+    private final long shadowOffset;
+    private final long knownOffset;
+    private final long firstOffset;
+    private final String[] locations;
+    private final FieldPlaces places;
+    private final long[] references;
+
+    private ClassLayout(Class<?> type) {
+        this.type = type;
+        description = type.isArray() ? null : find(type);
+        Class<?> superclass = type.getSuperclass();
+        parent = superclass == null ? null : of(superclass);
+        List<String> names = new ArrayList<>(parent == null ? List.of() : List.of(parent.locations));
+        List<Long> offsets = new ArrayList<>();
+        if (parent != null) {
+            for (long offset : parent.references) {
+                offsets.add(offset);
+            }
+        }
+        FieldPlaces known = parent == null ? null : parent.places;
+        long shadow = parent == null ? NO_FIELD : parent.shadowOffset;
+        long first = parent == null ? NO_FIELD : parent.firstOffset;
+        long ofKnown = parent == null ? NO_FIELD : parent.knownOffset;
+        if (description != null) {
+            for (ClassDescription.Field field : description.fields()) {
+                if (!field.isStatic() && !field.isFinal()) {
+                    names.add(description.name() + "." + field.name());
+                }
+                if (!field.isStatic() && field.leadsOn()) {
+                    offsets.add(UNSAFE.objectFieldOffset(type, field.name()));
+                }
+            }
+            if (!description.shadow().isEmpty() && description.first().isEmpty()) {
+                ofKnown = UNSAFE.objectFieldOffset(type, description.shadow());
+            } else if (shadow == NO_FIELD && !description.shadow().isEmpty()) {
+                shadow = UNSAFE.objectFieldOffset(type, description.shadow());
+                first = UNSAFE.objectFieldOffset(type, description.first());
+                known = new FieldPlaces();
+            }
+        }
+        shadowOffset = shadow;
+        knownOffset = ofKnown;
+        firstOffset = first;
+        places = known;
+        locations = names.toArray(String[]::new);
+        references = offsets.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    private static ClassDescription find(Class<?> type) {
+        Object loader = type.getClassLoader() == null ? BOOT : type.getClassLoader();
+        LOCK.lock();
+        try {
+            return DESCRIPTIONS.getOrDefault(loader, Map.of()).get(type.getName());
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Notes a class that is instrumented, before it is used. */
+    public static void describe(ClassLoader loader, ClassDescription description) {
+        LOCK.lock();
+        try {
+            DESCRIPTIONS.computeIfAbsent(loader == null ? BOOT : loader, key -> new HashMap<>())
+                    .put(description.name(), description);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** The layout of a class. */
+    public static ClassLayout of(Class<?> type) {
+        ClassLayout recent = recent(type);
+        if (recent != null) {
+            return recent;
+        }
+        ClassLayout found = LAYOUTS.get(type);
+        RECENT[slot(type)] = found;
+        return found;
+    }
+
+    /** The layout of a class, if it was asked for of late; otherwise null. */
+    static ClassLayout recent(Class<?> type) {
+        ClassLayout recent = RECENT[slot(type)];
+        return recent != null && recent.type == type ? recent : null;
+    }
+
+    private static int slot(Class<?> type) {
+        return type.hashCode() & RECENT.length - 1;
+    }
+
+    /** Forgets which layouts were asked for of late. */
+    public static void forgetRecent() {
+        Arrays.fill(RECENT, null);
+    }
+
+    /**
+     * A field.
+     *
+     * @param by the class that declares it
+     * @param number its number among the locations of its object; without meaning if it is static or final
+     */
+    public record Declared(Class<?> by, ClassDescription.Field field, int number) {}
+
+    /** The first field that is wanted, of those that a class and its superclasses declare; null if there is none in what was instrumented. */
+    public static Declared find(Class<?> named, BiPredicate<Class<?>, ClassDescription.Field> wanted) {
+        for (Class<?> type = named; type != null; type = type.getSuperclass()) {
+            ClassLayout layout = of(type);
+            if (layout.description != null) {
+                int number = layout.firstOwn();
+                for (ClassDescription.Field candidate : layout.description.fields()) {
+                    if (wanted.test(type, candidate)) {
+                        return new Declared(type, candidate, number);
+                    }
+                    number += candidate.isStatic() || candidate.isFinal() ? 0 : 1;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The class as it was instrumented; null if it was not. */
+    ClassDescription description() {
+        return description;
+    }
+
+    /** The layout of the superclass; null for {@code Object}. */
+    ClassLayout parent() {
+        return parent;
+    }
+
+    /** The offset of the field with the shadow of objects that count as known to everybody from the start, or {@link #NO_FIELD}. */
+    long knownOffset() {
+        return knownOffset;
+    }
+
+    /** The offset of the field with the shadow, or {@link #NO_FIELD}. */
+    public long shadowOffset() {
+        return shadowOffset;
+    }
+
+    /** The offset of the field with the first location, which is there if that with the shadow is. */
+    long firstOffset() {
+        return firstOffset;
+    }
+
+    /** The places that access fields of such objects; null if they have no field for their shadow. */
+    FieldPlaces places() {
+        return places;
+    }
+
+    /** The names of all locations of an object, those of superclasses first. */
+    public String[] locations() {
+        return locations;
+    }
+
+    /** The offsets of the fields that may lead to other objects. */
+    long[] references() {
+        return references;
+    }
+
+    /** The number of the first location that the class itself declares among those of its objects. */
+    int firstOwn() {
+        return parent == null ? 0 : parent.locations.length;
+    }
+}

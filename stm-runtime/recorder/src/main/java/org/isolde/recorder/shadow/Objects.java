@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.shadow;
+
+import java.lang.reflect.Array;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Which objects other threads may reach. An object is its maker's own until a reference to it is stored where another thread may find it,
+ * or handed to code that is not recorded. Then it is published, and with it all that it leads to; it has a {@link Shadow} from then on.
+ */
+public final class Objects {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final ShadowTable TABLE = new ShadowTable();
+
+    /** In place of the number of an object: only its maker knows it. */
+    public static final int OWN = 0;
+
+    private static final int BLOCK_BITS = 10;
+    private static final int BLOCK = (1 << BLOCK_BITS) - 1;
+    private static final int FACTOR = 0x9E3779B9;
+
+    private Objects() {}
+
+    /** The shadow of an object that has a field for it at an offset; null if only its maker knows it. */
+    @ForceInline
+    public static Shadow inObject(Object object, long offset) {
+        return (Shadow) UNSAFE.getReference(object, offset);
+    }
+
+    /** The number of an object that has a field for it at an offset; or {@link #OWN}. It is an {@code int}, widened once for all that is done with it. */
+    @ForceInline
+    public static long number(Object object, long offset) {
+        return UNSAFE.getInt(object, offset);
+    }
+
+    /**
+     * The number of an object with a first location. Those of neighbours are neighbours, mostly, and their lower bits tell objects apart that follow each other at any distance:
+     * {@code KnownAccesses} has rows of objects stand by them.
+     */
+    public static int number(int first) {
+        int number = first + 1;
+        int block = number >>> BLOCK_BITS;
+        return block << BLOCK_BITS | number + turn(block) & BLOCK;
+    }
+
+    /** The first location of an object with a number. */
+    @ForceInline
+    public static int first(long number) {
+        int block = (int) number >>> BLOCK_BITS;
+        return (block << BLOCK_BITS | (int) number - turn(block) & BLOCK) - 1;
+    }
+
+    /** How far the numbers of a block are turned, among themselves. */
+    @ForceInline
+    private static int turn(int block) {
+        return block * FACTOR >>> Integer.SIZE - BLOCK_BITS;
+    }
+
+    private static void setNumber(Object object, long offset, int number) {
+        UNSAFE.putInt(object, offset, number);
+    }
+
+    /** The shadow of an object that is known to everybody: in the field that its class has for such objects, or else in the table. */
+    private static Shadow ofKnown(Object object, long offset) {
+        if (offset == ClassLayout.NO_FIELD) {
+            return TABLE.get(object);
+        }
+        Shadow known = inObject(object, offset);
+        if (known == null) {
+            UNSAFE.compareAndSetReference(object, offset, null, new Shadow());
+        }
+        return inObject(object, offset);
+    }
+
+    /** The shadow of an array; null if only its maker knows it. */
+    public static Shadow ofArray(Object array) {
+        return TABLE.find(array);
+    }
+
+    /** The shadow of any object; null if only its maker knows it. */
+    public static Shadow of(Object object) {
+        ClassLayout layout = ClassLayout.of(object.getClass());
+        long offset = layout.shadowOffset();
+        return offset == ClassLayout.NO_FIELD ? ofKnown(object, layout.knownOffset()) : inObject(object, offset);
+    }
+
+    /** Whether others may reach an object or an array. */
+    public static boolean mayBeReached(Object object) {
+        return (object.getClass().isArray() ? ofArray(object) : of(object)) != null;
+    }
+
+    /** A copy of an object has got the original's shadow, but is another object, and its maker's own unless its class is known to everybody. */
+    public static void forget(Object copy) {
+        ClassLayout layout = ClassLayout.of(copy == null ? Object.class : copy.getClass());
+        if (layout.knownOffset() != ClassLayout.NO_FIELD) {
+            UNSAFE.putReference(copy, layout.knownOffset(), null);
+        }
+        if (layout.shadowOffset() != ClassLayout.NO_FIELD) {
+            UNSAFE.putReference(copy, layout.shadowOffset(), null);
+            setNumber(copy, layout.firstOffset(), OWN);
+        }
+    }
+
+    /** Whether an object that is no array is surely known to others, and so nothing is left to be done to publish it; the answer no means little. */
+    public static boolean isPublished(Object object) {
+        ClassLayout layout = object.getClass().isArray() ? null : ClassLayout.recent(object.getClass());
+        return layout != null && (layout.shadowOffset() == ClassLayout.NO_FIELD
+                || inObject(object, layout.shadowOffset()) != null);
+    }
+
+    /** Publishes an object, which may be null; false if that was nothing new. */
+    public static boolean publish(Object object) {
+        if (object == null || object instanceof String || !mark(object)) {
+            return false;
+        }
+        Deque<Object> open = publishContent(object, null);
+        while (open != null && !open.isEmpty()) {
+            publishContent(open.poll(), open);
+        }
+        return true;
+    }
+
+    /**
+     * Publishes what an object refers to.
+     *
+     * @param open takes what is new of that; null as long as nothing is, which is so of most objects
+     * @return the same, if there is something in it
+     */
+    private static Deque<Object> publishContent(Object published, Deque<Object> open) {
+        Deque<Object> now = open;
+        if (published instanceof Object[] array) {
+            for (Object element : array) {
+                now = publish(element, now);
+            }
+        } else if (!published.getClass().isArray()) {
+            for (long offset : ClassLayout.of(published.getClass()).references()) {
+                now = publish(UNSAFE.getReference(published, offset), now);
+            }
+        }
+        return now;
+    }
+
+    private static Deque<Object> publish(Object object, Deque<Object> open) {
+        if (object == null || !mark(object)) {
+            return open;
+        }
+        Deque<Object> now = open == null ? new ArrayDeque<>() : open;
+        now.add(object);
+        return now;
+    }
+
+    /**
+     * Gives an object its shadow, and its locations at once, so that accesses need to ask for nothing but numbers; false if it has one, or none can get to it through it.
+     */
+    private static boolean mark(Object object) {
+        Class<?> type = object.getClass();
+        if (type.isArray()) {
+            return Array.getLength(object) > 0 && TABLE.add(object);
+        }
+        ClassLayout layout = ClassLayout.of(type);
+        long offset = layout.shadowOffset();
+        if (offset == ClassLayout.NO_FIELD || UNSAFE.getReference(object, offset) != null) {
+            return false;
+        }
+        Shadow shadow = new Shadow();
+        if (!UNSAFE.compareAndSetReference(object, offset, null, shadow)) {
+            return false;
+        }
+        setNumber(object, layout.firstOffset(), number(Numbers.ofJvm().base(shadow, layout.locations())));
+        return true;
+    }
+}

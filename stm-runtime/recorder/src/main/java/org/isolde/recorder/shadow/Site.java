@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.recorder.shadow;
+
+import java.lang.ref.WeakReference;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
+import org.isolde.recorder.jvm.SpinLock;
+import org.isolde.trace.SourcePosition;
+
+/**
+ * A place in the program that accesses a field. What field that is, and where its object has its shadow, is found out when it is
+ * first come to: only then is the class loaded.
+ */
+public final class Site {
+
+    /** Where accesses to a field are noted. */
+    public enum Kind {
+        /** It is a field of an object that has a field for its shadow. */
+        IN_OBJECT,
+        /** It is a field that objects have which count as known to everybody. */
+        IN_KNOWN,
+        /** It is a static field. */
+        STATIC,
+        /** Its accesses are no events: it never changes, or its class is not recorded. */
+        IGNORED
+    }
+
+    /**
+     * What is known of the field.
+     *
+     * @param shadowOffset where the object has its shadow
+     * @param firstOffset where it has its first location
+     * @param places those that access fields of such objects; null if they are looked up otherwise
+     * @param bit stands for the place among the 64 that have a row of {@code KnownAccesses} together; 0 if it has none there
+     * @param further which row that is; 0 for the first one
+     * @param location the static field's location; else the number of the field among the locations of its object
+     */
+    public record Field(Kind kind, long shadowOffset, long firstOffset, FieldPlaces places, long bit, long further,
+            int location, boolean isVolatile) {
+        private static final Field IGNORED = new Field(Kind.IGNORED, Shadow.NONE, false);
+
+        private Field(Kind kind, int location, boolean isVolatile) {
+            this(kind, ClassLayout.NO_FIELD, ClassLayout.NO_FIELD, null, 0, 0, location, isVolatile);
+        }
+
+        /** The location of the field in an object with a {@linkplain Objects#number number}. */
+        @ForceInline
+        public int locationIn(long object) {
+            return Objects.first(object) + location;
+        }
+
+        private static Field inObject(ClassLayout layout, int location, boolean isVolatile) {
+            int place = layout.places().next();
+            return new Field(Kind.IN_OBJECT, layout.shadowOffset(), layout.firstOffset(), layout.places(), 1L << place,
+                    AccessKey.further(place / Long.SIZE), location, isVolatile);
+        }
+
+        /** The row of the place in {@code KnownAccesses} with others that access fields of an object. */
+        @ForceInline
+        public long row(long object) {
+            return AccessKey.row(object, further);
+        }
+
+        /** Whether {@code FirstAccesses} can tell the place from others, and the field: only the first 64 places, and as many fields, have a bit there. */
+        @ForceInline
+        public boolean hasBits() {
+            return bit != 0 && further == 0 && location < Long.SIZE;
+        }
+
+        /** Stands for the field among those of its object; 0 if there are too many. */
+        @ForceInline
+        public long fieldBit() {
+            return location < Long.SIZE ? 1L << location : 0;
+        }
+    }
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    /** Of all places: each needs it once or twice. */
+    private static final SpinLock LOCK = new SpinLock();
+
+    private final WeakReference<ClassLoader> loader;
+    private final boolean ofBoot;
+    private final String owner;
+    private final String name;
+    private final String type;
+    @Stable
+    private final Source source;
+
+    private boolean initialized;
+    /** Null until it is found out. A record: whoever sees it sees all of it. */
+    @Stable
+    private Field field;
+
+    /**
+     * Creates a place.
+     *
+     * @param loader the loader of the class that it is in; null for the boot loader
+     * @param owner the class that the instruction names, with dots
+     * @param type the field's type, as a descriptor
+     */
+    public Site(ClassLoader loader, String owner, String field, String type, Source source) {
+        this.loader = new WeakReference<>(loader);
+        this.ofBoot = loader == null;
+        this.owner = owner;
+        this.name = field;
+        this.type = type;
+        this.source = source;
+    }
+
+    /** The field; null if nothing is known yet. */
+    public Field field() {
+        return field;
+    }
+
+    /** The number of the place. */
+    @ForceInline
+    public int source() {
+        return source.number();
+    }
+
+    /** Finds out what field it is; null if its class cannot be found. */
+    public Field resolve() {
+        Class<?> named = named();
+        if (named == null) {
+            return null;
+        }
+        LOCK.lock();
+        try {
+            if (field == null) {
+                field = find(named);
+            }
+            return field;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Whether the class and those above it have been initialised, as far as is known: else an access to a static field may do it. */
+    public boolean isInitialized() {
+        if (!initialized) {
+            Class<?> type = named();
+            initialized = type != null && isInitialized(type);
+        }
+        return initialized;
+    }
+
+    /** Whether a class and those above it have been initialised. */
+    public static boolean isInitialized(Class<?> type) {
+        for (Class<?> next = type; next != null; next = next.getSuperclass()) {
+            if (UNSAFE.shouldBeInitialized(next)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Class<?> named() {
+        ClassLoader own = loader.get();
+        if (own == null && !ofBoot) {
+            return null;
+        }
+        try {
+            return Class.forName(owner, false, own);
+        } catch (ClassNotFoundException | LinkageError missing) {
+            // The instruction itself is about to say so.
+            return null;
+        }
+    }
+
+    /** Java Virtual Machine Specification, 5.4.3.2, without interfaces, whose fields are final. */
+    private Field find(Class<?> named) {
+        ClassLayout.Declared found = ClassLayout.find(named,
+                (by, candidate) -> candidate.name().equals(name) && candidate.type().equals(type));
+        if (found == null || found.field().isFinal()) {
+            return Field.IGNORED;
+        }
+        boolean isVolatile = found.field().isVolatile();
+        if (found.field().isStatic()) {
+            return new Field(Kind.STATIC, Statics.location(found.by(), name), isVolatile);
+        }
+        ClassLayout layout = ClassLayout.of(found.by());
+        return layout.shadowOffset() == ClassLayout.NO_FIELD
+                ? new Field(Kind.IN_KNOWN, found.number(), isVolatile)
+                : Field.inObject(layout, found.number(), isVolatile);
+    }
+
+    /** A place in the program, numbered when it is first come to. */
+    public static final class Source {
+        private final SourcePosition position;
+        /** One more than the number; 0 until it has one. */
+        @Stable
+        private int numbered;
+
+        public Source(SourcePosition position) {
+            this.position = position;
+        }
+
+        /** A place of which only the name of a method is known. */
+        public static Source ofMethod(String method) {
+            return new Source(new SourcePosition(method, "", 0));
+        }
+
+        @ForceInline
+        public int number() {
+            int known = numbered;
+            return (known != 0 ? known : define()) - 1;
+        }
+
+        private int define() {
+            LOCK.lock();
+            try {
+                if (numbered == 0) {
+                    numbered = Numbers.ofJvm().source(position) + 1;
+                }
+                return numbered;
+            } finally {
+                LOCK.unlock();
+            }
+        }
+    }
+}
