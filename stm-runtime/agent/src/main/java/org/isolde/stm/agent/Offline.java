@@ -11,6 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isolde.stm.agent.classfile.ClassFiles;
+import org.isolde.stm.agent.classfile.FailureReason;
+import org.isolde.stm.agent.options.Options;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.agent.transactions.Instrumenter;
 import org.isolde.stm.runtime.Instrumented;
 
 /**

@@ -13,6 +13,14 @@ import org.isolde.recorder.Output;
 import org.isolde.recorder.Recording;
 import org.isolde.recorder.ReplayException;
 import org.isolde.recorder.TraceOutput;
+import org.isolde.stm.agent.classfile.LeftAlone;
+import org.isolde.stm.agent.options.KeptOptions;
+import org.isolde.stm.agent.options.RecordingOptions;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.agent.recording.RecordedTasks;
+import org.isolde.stm.agent.recording.RecordedThreads;
+import org.isolde.stm.agent.recording.RecordingTransformer;
+import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.isolde.trace.TraceException;
 
 /** Starts the recording of the program. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.isolde.stm.agent.options.StartException;
 import org.isolde.stm.runtime.Abort;
 import org.isolde.stm.runtime.Statistics;
 import org.isolde.stm.runtime.Statistics.Conflict;

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isolde.stm.agent.classfile.LeftAlone;
+import org.isolde.stm.agent.transactions.Transformer;
 import org.isolde.stm.runtime.Layout;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
