@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.stm.agent.classfile.LeftAlone;
 import org.isolde.stm.agent.transactions.Transformer;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;

@@ -22,7 +22,7 @@ import org.isolde.stm.agent.options.RegionPatterns;
 import org.isolde.stm.agent.recording.RecordingTransformer;
 import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.isolde.stm.agent.transactions.Transformer;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

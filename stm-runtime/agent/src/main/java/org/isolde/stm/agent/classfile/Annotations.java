@@ -2,7 +2,7 @@
 package org.isolde.stm.agent.classfile;
 
 import java.util.Set;
-import org.isolde.stm.runtime.InstrumentedFor;
+import org.isolde.stm.runtime.classes.InstrumentedFor;
 import org.objectweb.asm.Type;
 
 /** The annotations that the agent knows, as descriptors: Isolde's, and those of Deuce that mean the same. */

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.BiPredicate;
-import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
  * The class files that could not be instrumented. As long as a class loader has no class of that name, since the JVM has refused the file, it may come with another

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.isolde.stm.runtime.Injected;
+import org.isolde.stm.runtime.classes.Injected;
 import org.objectweb.asm.Type;
 
 /**

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.classfile;
 
-import org.isolde.stm.runtime.ArrayCalls;
-import org.isolde.stm.runtime.CallLink;
-import org.isolde.stm.runtime.Copies;
-import org.isolde.stm.runtime.Elements;
-import org.isolde.stm.runtime.FieldLink;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
+import org.isolde.stm.runtime.accesses.ArrayCalls;
+import org.isolde.stm.runtime.accesses.Copies;
+import org.isolde.stm.runtime.accesses.Elements;
+import org.isolde.stm.runtime.accesses.FieldLink;
+import org.isolde.stm.runtime.calls.CallLink;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

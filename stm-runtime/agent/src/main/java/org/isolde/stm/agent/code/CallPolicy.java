@@ -6,7 +6,7 @@ import org.isolde.library.Repetition;
 import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.Hierarchy;
 import org.isolde.stm.agent.classfile.MethodKey;
-import org.isolde.stm.runtime.Library;
+import org.isolde.stm.runtime.calls.Library;
 import org.objectweb.asm.Opcodes;
 
 /** Decides how a call in transactional code is compiled: to the transactional twin, unchanged, or irrevocably. */

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.CollectionRule;
-import org.isolde.stm.runtime.ExceptionRule;
 import org.isolde.stm.runtime.algorithms.Algorithms;
+import org.isolde.stm.runtime.setup.CollectionRule;
+import org.isolde.stm.runtime.setup.ExceptionRule;
 import org.isolde.stm.spi.Plugin;
 
 /**

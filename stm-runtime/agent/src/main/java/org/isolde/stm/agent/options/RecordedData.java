@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.classes.Instrumented;
 
 /** The classes of the program whose accesses to data are recorded; of others only what synchronises is. It knows which of its names have named one. */
 public final class RecordedData {

@@ -13,7 +13,7 @@ import org.isolde.stm.agent.classfile.MethodAnnotations;
 import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.code.CallPolicy;
 import org.isolde.stm.agent.code.Code;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -3,9 +3,9 @@ package org.isolde.stm.agent.transactions;
 
 import java.util.List;
 import org.isolde.stm.agent.classfile.ClassFile;
-import org.isolde.stm.runtime.Injected;
-import org.isolde.stm.runtime.Layout;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.classes.Injected;
+import org.isolde.stm.runtime.memory.Layout;
+import org.isolde.stm.runtime.memory.MetadataCell;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;

@@ -13,7 +13,7 @@ import org.isolde.stm.agent.classfile.HierarchyWriter;
 import org.isolde.stm.agent.classfile.InstrumentedClass;
 import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.classfile.OldClassFile;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;

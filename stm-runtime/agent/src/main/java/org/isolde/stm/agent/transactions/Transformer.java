@@ -8,8 +8,8 @@ import org.isolde.stm.agent.classfile.ClassFile;
 import org.isolde.stm.agent.classfile.ClassFiles;
 import org.isolde.stm.agent.classfile.FailureReason;
 import org.isolde.stm.agent.classfile.LeftAlone;
-import org.isolde.stm.runtime.Instrumented;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.classes.Instrumented;
+import org.isolde.stm.runtime.memory.Layout;
 
 /** Instruments classes when they are loaded. Those of the JDK are left alone; those that the program or an option excludes get {@link ForwardingTwins}. */
 public final class Transformer implements ClassFileTransformer {
