@@ -108,6 +108,7 @@ public record ClassFile(
                 name, access, superName, interfaces, kept, fields, constants, annotations, poolSize, origin);
     }
 
+    /** Whether it is an interface. */
     public boolean isInterface() {
         return (access & Opcodes.ACC_INTERFACE) != 0;
     }

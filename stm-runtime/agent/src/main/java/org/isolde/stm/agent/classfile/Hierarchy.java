@@ -17,6 +17,7 @@ public final class Hierarchy {
 
     private final ClassFiles files;
 
+    /** Answers questions about the classes that a class loader finds. */
     public Hierarchy(ClassFiles files) {
         this.files = files;
     }

@@ -8,6 +8,10 @@ public final class HierarchyWriter extends ClassWriter {
 
     private final Hierarchy hierarchy;
 
+    /**
+     * @param flags what ASM is to compute
+     * @param hierarchy tells what two classes have in common
+     */
     public HierarchyWriter(int flags, Hierarchy hierarchy) {
         super(flags);
         this.hierarchy = hierarchy;

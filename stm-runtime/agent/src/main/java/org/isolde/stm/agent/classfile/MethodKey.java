@@ -52,10 +52,12 @@ public record MethodKey(String name, String descriptor) {
         return descriptor.substring(0, result) + RuntimeNames.TRANSACTION_DESCRIPTOR + descriptor.substring(result);
     }
 
+    /** Whether it is a constructor. */
     public boolean isConstructor() {
         return name.equals("<init>");
     }
 
+    /** Whether it is a class initialiser. */
     public boolean isInitializer() {
         return name.equals("<clinit>");
     }

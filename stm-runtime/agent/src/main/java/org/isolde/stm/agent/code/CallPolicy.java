@@ -37,6 +37,7 @@ public final class CallPolicy {
 
     private final Hierarchy hierarchy;
 
+    /** Decides by the classes that declare the methods called. */
     public CallPolicy(Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
     }

@@ -19,6 +19,7 @@ public final class Code {
 
     private Code() {}
 
+    /** Whether access flags are those of a static member. */
     public static boolean isStatic(int access) {
         return (access & Opcodes.ACC_STATIC) != 0;
     }
@@ -112,6 +113,7 @@ public final class Code {
         return all;
     }
 
+    /** Whether a type is neither a class nor an array. */
     public static boolean isPrimitive(Type type) {
         return type.getSort() < Type.ARRAY;
     }

@@ -58,6 +58,7 @@ public record KeptOptions(List<String> names) {
         return recorded;
     }
 
+    /** The exception for a trace that cannot be read; to be thrown. */
     public static StartException unreadable(Path trace, IOException failure) {
         return new StartException("The trace \"" + trace + "\" cannot be read: " + failure);
     }

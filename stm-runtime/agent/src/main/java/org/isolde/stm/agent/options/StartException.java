@@ -6,6 +6,9 @@ public final class StartException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    /**
+     * @param message for the person who started the program: what is wrong, and what to do
+     */
     public StartException(String message) {
         super(message);
     }

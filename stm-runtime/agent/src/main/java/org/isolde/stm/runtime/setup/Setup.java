@@ -39,6 +39,7 @@ public final class Setup {
         console = chosen;
     }
 
+    /** Reports a message to the person who started the program. */
     public static void report(String message) {
         console.accept(message);
     }
@@ -48,6 +49,7 @@ public final class Setup {
         collections = chosen;
     }
 
+    /** What becomes of transactions that change collections of the JDK. */
     public static CollectionRule collections() {
         return collections;
     }
@@ -57,6 +59,7 @@ public final class Setup {
         exceptions = chosen;
     }
 
+    /** What exceptions do to transactions. */
     public static ExceptionRule exceptions() {
         return exceptions;
     }

@@ -61,10 +61,12 @@ public final class AccessGroups {
             return objects;
         }
 
+        /** Whether an access is the first of the group. */
         public boolean beginsWith(FieldInsnNode access) {
             return accesses.get(0) == access;
         }
 
+        /** Whether an access of the group is to a field of its second object. */
         public boolean isToSecond(FieldInsnNode access) {
             return objects.indexOf(variables.get(access)) > 0;
         }

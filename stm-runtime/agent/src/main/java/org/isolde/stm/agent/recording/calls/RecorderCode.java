@@ -127,14 +127,17 @@ public final class RecorderCode {
         }
     }
 
+    /** A static field is about to be read. */
     public void readStatic(int site) {
         access(RECORDER, "readStatic", "", site, "V");
     }
 
+    /** A volatile static field has been read. */
     public void volatileReadStatic(int site) {
         numbered(SYNCHRONISATION, "volatileReadStatic", "", site, "V");
     }
 
+    /** A static field is about to be written. */
     public void writeStatic(int site) {
         access(RECORDER, "writeStatic", "", site, "V");
     }
@@ -265,14 +268,17 @@ public final class RecorderCode {
         synchronisation("enteredMethod", source);
     }
 
+    /** The thread is about to leave a synchronized method. */
     public void leavingMethod(int source) {
         numbered(SYNCHRONISATION, "leavingMethod", "", source, "V");
     }
 
+    /** A region that is meant to be atomic begins. */
     public void begin(int source) {
         numbered(REGIONS, "begin", "", source, "V");
     }
 
+    /** The region ends. */
     public void end(int source) {
         numbered(REGIONS, "end", "", source, "V");
     }

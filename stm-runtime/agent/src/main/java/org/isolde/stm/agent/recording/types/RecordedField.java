@@ -29,6 +29,7 @@ public record RecordedField(Optional<ClassFile> declaring, int access, boolean i
         return isRecorded && (access & Opcodes.ACC_FINAL) == 0;
     }
 
+    /** Whether it is known to be volatile. */
     public boolean isVolatile() {
         return (access & Opcodes.ACC_VOLATILE) != 0;
     }
