@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The commands and their options, to compare documents with. */
 final class CommandModels {
 
-    private static final String AGENT_OPTIONS = "stm-runtime/agent/src/main/java/org/isolde/stm/agent/Options.java";
+    private static final String AGENT_OPTIONS = "stm-runtime/agent/src/main/java/org/isolde/stm/agent/options/Options.java";
     private static final Pattern OPTION_NAME = Pattern.compile("private static final String [A-Z_]+ = \"([a-z-]+)\";");
 
     private CommandModels() {}

@@ -23,7 +23,7 @@ class NetworkTest {
             "java.nio.channels.AsynchronousServerSocketChannel");
     /** They open what they ship, or classes of the program that is running, by its URL. */
     private static final Set<String> OF_THEIR_OWN = Set.of("org.isolde.launcher.ProvidedCommands",
-            "org.isolde.doc.internal.examples.Example", "org.isolde.stm.agent.ClassFiles");
+            "org.isolde.doc.internal.examples.Example", "org.isolde.stm.agent.classfile.ClassFiles");
 
     private static DescribedPredicate<JavaClass> areShipped() {
         return describe("are shipped",

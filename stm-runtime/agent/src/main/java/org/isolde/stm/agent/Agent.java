@@ -7,11 +7,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.isolde.recorder.probe.Transactions;
+import org.isolde.stm.agent.classfile.LeftAlone;
+import org.isolde.stm.agent.options.Options;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.agent.transactions.CertificateCheck;
+import org.isolde.stm.agent.transactions.Transformer;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.Instrumented;
 import org.isolde.stm.runtime.Rehearsal;
-import org.isolde.stm.runtime.Setup;
-import org.isolde.stm.runtime.Statistics;
+import org.isolde.stm.runtime.classes.Instrumented;
+import org.isolde.stm.runtime.globallock.GlobalLock;
+import org.isolde.stm.runtime.setup.Setup;
+import org.isolde.stm.runtime.statistics.Statistics;
 
 /** The runtime of this JVM: started once, with its options, before the program. */
 public final class Agent {
@@ -49,6 +55,9 @@ public final class Agent {
         }
         if (options.runsTransactions()) {
             startTransactions(options, leftAlone, instrumentation);
+        } else {
+            // Class files that were instrumented before may run transactions nevertheless.
+            Setup.use(GlobalLock.ALGORITHM);
         }
     }
 
@@ -63,7 +72,7 @@ public final class Agent {
         Setup.use(algorithm);
         Setup.use(options.exceptions());
         Setup.use(options.collections());
-        Rehearsal.run();
+        Rehearsal.run(algorithm);
         if (options.recording().isPresent()) {
             Transactions.record();
         }

@@ -3,9 +3,9 @@ package org.isolde.stm.agent;
 
 import java.util.Comparator;
 import java.util.List;
-import org.isolde.stm.runtime.Abort;
-import org.isolde.stm.runtime.Statistics.Conflict;
-import org.isolde.stm.runtime.Statistics.Count;
+import org.isolde.stm.runtime.statistics.AbortReason;
+import org.isolde.stm.runtime.statistics.Statistics.Conflict;
+import org.isolde.stm.runtime.statistics.Statistics.Count;
 
 /**
  * What the runtime tells the person who started the program, on the error stream. Java's loggers are not used: to touch
@@ -54,7 +54,7 @@ final class Console {
         return new Described(conflict.count(), text.toString());
     }
 
-    private static String name(Abort.Reason reason) {
+    private static String name(AbortReason reason) {
         return switch (reason) {
             case CONFLICT -> "conflicts";
             case VERSION_GONE -> "versions gone";

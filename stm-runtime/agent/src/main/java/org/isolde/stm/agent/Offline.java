@@ -11,7 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.agent.classfile.ClassFiles;
+import org.isolde.stm.agent.classfile.FailureReason;
+import org.isolde.stm.agent.options.Options;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.agent.transactions.Instrumenter;
+import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
  * Instruments the class files of a folder or a jar before they run.

@@ -9,10 +9,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.isolde.recorder.Recording;
+import org.isolde.recorder.replay.ReplayException;
+import org.isolde.recorder.output.TraceOutput;
 import org.isolde.recorder.output.OnlineOutput;
 import org.isolde.recorder.output.Output;
-import org.isolde.recorder.output.TraceOutput;
-import org.isolde.recorder.replay.ReplayException;
+import org.isolde.stm.agent.classfile.LeftAlone;
+import org.isolde.stm.agent.options.KeptOptions;
+import org.isolde.stm.agent.options.RecordingOptions;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.agent.recording.RecordedTasks;
+import org.isolde.stm.agent.recording.RecordedThreads;
+import org.isolde.stm.agent.recording.RecordingTransformer;
+import org.isolde.stm.agent.recording.types.RecordedClasses;
 import org.isolde.trace.TraceException;
 
 /** Starts the recording of the program. */

@@ -11,11 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.isolde.stm.runtime.Abort;
-import org.isolde.stm.runtime.Statistics;
-import org.isolde.stm.runtime.Statistics.Conflict;
-import org.isolde.stm.runtime.Statistics.Count;
-import org.isolde.stm.runtime.Statistics.Time;
+import org.isolde.stm.agent.options.StartException;
+import org.isolde.stm.runtime.statistics.AbortReason;
+import org.isolde.stm.runtime.statistics.Statistics;
+import org.isolde.stm.runtime.statistics.Statistics.Conflict;
+import org.isolde.stm.runtime.statistics.Statistics.Count;
+import org.isolde.stm.runtime.statistics.Statistics.Time;
 
 /**
  * Keeps what {@link Statistics} counts in a file, for tools that watch the program: as it is every other second, and at exit. Readers find the file whole
@@ -140,7 +141,7 @@ final class StatisticsFile {
         Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    private static String aborts(Map<Abort.Reason, Long> aborts) {
+    private static String aborts(Map<AbortReason, Long> aborts) {
         return aborts.isEmpty()
                 ? NO_ABORTS
                 : aborts.entrySet()
@@ -153,7 +154,7 @@ final class StatisticsFile {
         return name == null ? UNKNOWN : name;
     }
 
-    private static String name(Abort.Reason reason) {
+    private static String name(AbortReason reason) {
         return reason.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
+import org.isolde.stm.runtime.statistics.AbortReason;
+
 /**
  * Unwinds the stack of an attempt that cannot go on. It never leaves a transaction. Handlers of the program that would catch it let
  * it pass ({@link Transaction#pass}).
@@ -9,51 +11,26 @@ public final class Abort extends Error {
 
     private static final long serialVersionUID = 1L;
 
-    /** Why an attempt ends. */
-    public enum Reason {
+    static final Abort CONFLICT = new Abort(AbortReason.CONFLICT);
 
-        /** Another transaction has written what this one has read, or is about to. */
-        CONFLICT,
+    static final Abort VERSION_GONE = new Abort(AbortReason.VERSION_GONE);
 
-        /** The version of a location that the transaction has to read is not kept any more. */
-        VERSION_GONE,
+    static final Abort AGAIN = new Abort(AbortReason.AGAIN);
 
-        /** The transaction has to run again, alone, since it comes to what cannot be undone. */
-        IRREVOCABLE,
+    static final Abort RESTART = new Abort(AbortReason.RESTART);
 
-        /** The program asks for it: what was read is to change first. */
-        RETRY,
+    static final Abort IRREVOCABLE = new Abort(AbortReason.IRREVOCABLE);
 
-        /** The program asks for it by an exception of Deuce, and does not wait for a change. */
-        RESTART,
+    static final Abort RETRY = new Abort(AbortReason.RETRY);
 
-        /** The algorithm wants to run the transaction in another way. */
-        AGAIN,
+    private final AbortReason reason;
 
-        /** The program ends the transaction with an exception: this was the last attempt. */
-        EXCEPTION
-    }
-
-    static final Abort CONFLICT = new Abort(Reason.CONFLICT);
-
-    static final Abort VERSION_GONE = new Abort(Reason.VERSION_GONE);
-
-    static final Abort AGAIN = new Abort(Reason.AGAIN);
-
-    static final Abort RESTART = new Abort(Reason.RESTART);
-
-    static final Abort IRREVOCABLE = new Abort(Reason.IRREVOCABLE);
-
-    static final Abort RETRY = new Abort(Reason.RETRY);
-
-    private final Reason reason;
-
-    private Abort(Reason reason) {
+    private Abort(AbortReason reason) {
         super("transaction aborts: " + reason, null, false, false);
         this.reason = reason;
     }
 
-    Reason reason() {
+    AbortReason reason() {
         return reason;
     }
 }

@@ -2,13 +2,10 @@
 package org.isolde.stm.runtime;
 
 import java.util.function.Supplier;
+import org.isolde.stm.runtime.memory.Layout;
 
 /** An STM algorithm: its name, what it keeps beside each location, and its transactions. */
 public final class Algorithm {
-
-    /** Every transaction runs alone: the baseline, and the default while no agent has chosen another algorithm. */
-    public static final Algorithm GLOBAL_LOCK = new Algorithm(
-            "global-lock", Layout.NONE, true, GlobalLockTransaction.class, GlobalLockTransaction::new);
 
     private final String optionName;
     private final Layout layout;

@@ -1,17 +1,43 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
+import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.memory.Layout;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
+import org.isolde.stm.runtime.memory.Siblings;
+import org.isolde.stm.runtime.statistics.AbortReason;
+import org.isolde.stm.runtime.statistics.Observation;
+import org.isolde.stm.runtime.threads.Participant;
+import org.isolde.stm.runtime.threads.Threads;
+
 /**
- * What an algorithm does in an attempt at a transaction. {@link Transaction} says when.
+ * The interface between an algorithm and the attempts at transactions: what an algorithm does in an attempt, and what it may ask and say there.
+ * {@link Transaction} calls it, and says when.
  *
  * <p>The <em>accesses</em> name a location by base and offset ({@link Memory}), and the place of its metadata, if the algorithm's
  * {@link Layout} has any, by another base and offset. For fields both bases are the same; for an array's elements the second is the array
  * beside it ({@link Siblings}). With {@link Layout#NONE} it is null and 0.
  */
-public abstract class Attempt {
+public abstract class Attempt extends Participant {
+
+    final OwnObjects made = new OwnObjects();
+
+    /** Null unless statistics have details. */
+    final Observation observation = Observation.ON ? new Observation(this::hasMade, this::cellOf) : null;
+
+    TransactionSite site;
+    Isolation isolation;
+    int attempts;
+    boolean alone;
+
+    /** Why the attempt cannot commit any more; null as long as it can. */
+    AbortReason doom;
 
     /** Only transactions are attempts. */
     Attempt() {}
+
+    // ---------------------------------------------------------------- what an algorithm does
 
     /**
      * Reads a location of a primitive type.
@@ -45,7 +71,8 @@ public abstract class Attempt {
     public abstract void writeReference(
             Object base, long offset, Object value, Object metadataBase, long metadataOffset);
 
-    /** Whether every transaction runs alone. */
+    /** {@inheritDoc} By default, no. */
+    @Override
     protected boolean isAlwaysAlone() {
         return false;
     }
@@ -79,5 +106,110 @@ public abstract class Attempt {
     /** The metadata object of a location, which stands in the place of its metadata unless the algorithm says something else; null for none. */
     protected MetadataCell cellOf(Object base, long offset, Object metadataBase, long metadataOffset) {
         return metadataBase == null ? null : (MetadataCell) Memory.getReferenceAcquire(metadataBase, metadataOffset);
+    }
+
+    // ---------------------------------------------------------------- what an algorithm may use
+
+    /** How far the transaction is to be kept from others. */
+    protected final Isolation isolation() {
+        return isolation;
+    }
+
+    /** The atomic method. */
+    protected final TransactionSite site() {
+        return site;
+    }
+
+    /** {@inheritDoc} Then it must commit. */
+    @Override
+    public final boolean isAlone() {
+        return alone;
+    }
+
+    /**
+     * Whether the attempt is known to have made an object of the program, and nothing that it writes there need be undone: if the attempt ends, or
+     * the atomic method that it is in, nobody has the object, unless it is the exception that ends it. An algorithm writes to such an object at once,
+     * so that exceptions keep what their constructors have written.
+     */
+    protected final boolean hasMade(Object object) {
+        return made.contains(object);
+    }
+
+    /** How many attempts there were at this transaction, this one included. */
+    protected final int attempts() {
+        return attempts;
+    }
+
+    /** The transaction with a number; null for one that is not in use. */
+    protected static Transaction inSlotIfAny(int slot) {
+        return (Transaction) Threads.inSlotIfAny(slot);
+    }
+
+    /** The transaction with a number that is in use. */
+    protected static Transaction inSlot(int slot) {
+        return (Transaction) Threads.inSlot(slot);
+    }
+
+    /** Ends the attempt, which has met another transaction. To be thrown. */
+    protected final Abort conflict() {
+        return stopped(Abort.CONFLICT);
+    }
+
+    /** Ends the attempt, which comes too late for what it has to read. To be thrown. */
+    protected final Abort versionGone() {
+        return stopped(Abort.VERSION_GONE);
+    }
+
+    /** Ends the attempt, whose successor is to run in another way; it has met no other transaction. To be thrown. */
+    protected final Abort again() {
+        return doomed(Abort.AGAIN);
+    }
+
+    // ---------------------------------------------------------------- what an algorithm may tell statistics
+
+    /** The conflict that ends the attempt is at a location. Without a word it is where the attempt has last read or written. */
+    protected final void conflictAt(Object base, long offset) {
+        if (Observation.ON) {
+            observation.meetAt(base, offset);
+        }
+    }
+
+    /** The conflict that ends the attempt is where it has read a location with metadata that stand there. */
+    protected final void conflictAtMetadata(Object metadataBase, long metadataOffset) {
+        if (Observation.ON) {
+            observation.meetAtMetadata(metadataBase, metadataOffset);
+        }
+    }
+
+    /** The conflict that ends the attempt is where it has read a location with a cell. */
+    protected final void conflictAtCell(MetadataCell cell) {
+        if (Observation.ON) {
+            observation.meetAtCell(cell);
+        }
+    }
+
+    /** The conflict that ends the attempt is with this transaction. */
+    protected final void conflictWith(Transaction transaction) {
+        if (Observation.ON) {
+            TransactionSite other = transaction.site;
+            observation.meet(other == null ? null : other.counter());
+        }
+    }
+
+    // ---------------------------------------------------------------- for Transaction
+
+    private Abort stopped(Abort abort) {
+        if (Observation.ON && doom == null) {
+            observation.stop();
+        }
+        return doomed(abort);
+    }
+
+    /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
+    final Abort doomed(Abort abort) {
+        if (doom == null) {
+            doom = abort.reason();
+        }
+        return abort;
     }
 }

@@ -33,7 +33,7 @@ public final class Certified {
      *
      * @param method what certificates call it
      */
-    static synchronized void add(TransactionSite site, String method) {
+    public static synchronized void add(TransactionSite site, String method) {
         AUTOMATIC.put(site, method);
         decide(site, method);
     }

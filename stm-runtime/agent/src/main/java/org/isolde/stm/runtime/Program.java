@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime;
 
+import org.isolde.stm.runtime.threads.Participant;
+import org.isolde.stm.runtime.threads.Threads;
+
 /** What programs ask for through {@code org.isolde.stm.Stm}, which finds it by its name and knows no type of the runtime. */
 public final class Program {
 
@@ -14,10 +17,10 @@ public final class Program {
     /** How many transactions have ended, and how many attempts were given up for another one. */
     public static long[] statistics() {
         long[] sums = new long[2];
-        for (Transaction transaction : Threads.all()) {
-            if (transaction != null) {
-                sums[0] += transaction.transactions();
-                sums[1] += transaction.aborts();
+        for (Participant thread : Threads.all()) {
+            if (thread != null) {
+                sums[0] += thread.transactions();
+                sums[1] += thread.aborts();
             }
         }
         return sums;

@@ -2,6 +2,10 @@
 package org.isolde.stm.runtime;
 
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.memory.Layout;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
+import org.isolde.stm.runtime.statistics.Statistics;
 
 /**
  * Goes each way through a transaction once, before the program begins: so all is loaded and linked that is needed there. A program may come
@@ -19,7 +23,8 @@ public final class Rehearsal {
     private static final RuntimeException FAILURE = new IllegalStateException("rehearsal");
 
     private final Transaction transaction = Transaction.current();
-    private final Layout layout = Setup.algorithm().layout();
+    private final Algorithm algorithm;
+    private final Layout layout;
 
     int number;
     Object reference;
@@ -27,11 +32,18 @@ public final class Rehearsal {
     MetadataCell numberCell;
     MetadataCell referenceCell;
 
-    private Rehearsal() {}
+    private Rehearsal(Algorithm algorithm) {
+        this.algorithm = algorithm;
+        layout = algorithm.layout();
+    }
 
-    /** Runs transactions of the algorithm that was set up, in this thread. */
-    public static void run() {
-        Rehearsal rehearsal = new Rehearsal();
+    /**
+     * Runs transactions in this thread.
+     *
+     * @param algorithm the one that was set up
+     */
+    public static void run(Algorithm algorithm) {
+        Rehearsal rehearsal = new Rehearsal(algorithm);
         for (boolean irrevocable : new boolean[] {false, true}) {
             TransactionSite site = new TransactionSite("rehearsal", Isolation.SERIALIZABLE, 1, false, irrevocable);
             rehearsal.transaction(site, null);
@@ -79,7 +91,7 @@ public final class Rehearsal {
             return false;
         } catch (Throwable program) {
             if (program != FAILURE) {
-                throw new IllegalStateException("the algorithm " + Setup.algorithm() + " fails", program);
+                throw new IllegalStateException("the algorithm " + algorithm + " fails", program);
             }
             return true;
         }

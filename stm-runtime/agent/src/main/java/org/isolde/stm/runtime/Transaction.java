@@ -4,6 +4,10 @@ package org.isolde.stm.runtime;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.statistics.AbortReason;
+import org.isolde.stm.runtime.statistics.MethodCounter;
+import org.isolde.stm.runtime.statistics.Observation;
+import org.isolde.stm.runtime.threads.Threads;
 
 /**
  * The transactions of one thread, one after the other, and the life of each: its attempts, until one commits. An algorithm is a final
@@ -52,46 +56,27 @@ import org.isolde.stm.Isolation;
  */
 public abstract class Transaction extends Attempt {
 
-    private final Gate.Pass pass = new Gate.Pass();
-    private final int slot;
     private final Actions actions = new Actions();
     private final OwnObjects own = new OwnObjects();
-    private final OwnObjects made = new OwnObjects();
 
-    /** Null unless statistics have details. */
-    private final Observation observation = Observation.ON ? new Observation(this) : null;
-
-    private TransactionSite site;
-    private Isolation isolation;
-    private int attempts;
     private int restarts;
-    private long transactions;
-    private long aborts;
     private boolean running;
-    private boolean alone;
     private boolean irrevocable;
     private boolean publishing;
-    private Abort.Reason doom;
-
-    private boolean pooled;
-    private Transaction suspended;
 
     /** A transaction of the thread that calls this. */
-    @SuppressWarnings("this-escape")
-    protected Transaction() {
-        slot = Threads.register(this);
-    }
+    protected Transaction() {}
 
     // ---------------------------------------------------------------- what instrumented code calls
 
     /** The object with the transactions of this thread; it is made at the first call. */
     public static Transaction current() {
-        return Threads.current();
+        return (Transaction) Threads.current();
     }
 
     /** The transaction that this thread is in; null when it is in none. */
     public static Transaction running() {
-        Transaction current = Threads.currentIfAny();
+        Transaction current = (Transaction) Threads.currentIfAny();
         return current != null && current.running ? current : null;
     }
 
@@ -116,9 +101,9 @@ public abstract class Transaction extends Attempt {
         if (alone || next.irrevocable() || isAlwaysAlone()) {
             alone = true;
             irrevocable = next.irrevocable();
-            Gate.enterAlone(this);
+            enterAlone();
         } else {
-            Gate.enter(this);
+            enter();
         }
         start();
     }
@@ -150,7 +135,7 @@ public abstract class Transaction extends Attempt {
             }
         }
         if (doom == null) {
-            doom = Abort.Reason.CONFLICT;
+            doom = AbortReason.CONFLICT;
         }
         abort();
         return false;
@@ -197,7 +182,7 @@ public abstract class Transaction extends Attempt {
                     end(false);
                     throw thrown;
                 }
-                doom = Abort.Reason.RESTART;
+                doom = AbortReason.RESTART;
                 abort();
             }
             default -> {
@@ -244,7 +229,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Whether the attempt is known to do what cannot be undone. */
-    final boolean isIrrevocable() {
+    public final boolean isIrrevocable() {
         return irrevocable;
     }
 
@@ -259,7 +244,7 @@ public abstract class Transaction extends Attempt {
     }
 
     /** Whether the attempt is known to have made an object of the JDK. */
-    final boolean owns(Object object) {
+    public final boolean owns(Object object) {
         return own.contains(object);
     }
 
@@ -300,148 +285,11 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    // ---------------------------------------------------------------- what an algorithm may use
-
-    /** How far the transaction is to be kept from others. */
-    protected final Isolation isolation() {
-        return isolation;
-    }
-
-    /** The atomic method. */
-    protected final TransactionSite site() {
-        return site;
-    }
-
-    /** Whether no other transaction runs during this attempt. It must commit. */
-    protected final boolean isAlone() {
-        return alone;
-    }
-
-    /**
-     * Whether the attempt is known to have made an object of the program, and nothing that it writes there need be undone: if the attempt ends, or
-     * the atomic method that it is in, nobody has the object, unless it is the exception that ends it. An algorithm writes to such an object at once,
-     * so that exceptions keep what their constructors have written.
-     */
-    protected final boolean hasMade(Object object) {
-        return made.contains(object);
-    }
-
-    /** How many attempts there were at this transaction, this one included. */
-    protected final int attempts() {
-        return attempts;
-    }
-
-    /** A number from 0 on that no other {@code Transaction} has. */
-    protected final int slot() {
-        return slot;
-    }
-
-    /** The transaction with a number; null for one that is not in use. */
-    protected static Transaction inSlotIfAny(int slot) {
-        return Threads.inSlotIfAny(slot);
-    }
-
-    /** The transaction with a number that is in use. */
-    protected static Transaction inSlot(int slot) {
-        return Threads.inSlot(slot);
-    }
-
-    /**
-     * Says that the attempt needs no version that is older than those of a snapshot.
-     *
-     * <p>Until an attempt says this it counts as one that needs all versions. The snapshot must have been taken in or after
-     * {@link #start}: then whoever has taken the newest snapshot before it asked for {@link #oldestSnapshot} knows of this attempt, or
-     * took one that is not newer.
-     *
-     * @param snapshot at least 0
-     */
-    protected final void needs(long snapshot) {
-        pass.narrow(snapshot);
-    }
-
-    /**
-     * The oldest snapshot that an attempt needs now, or may need later.
-     *
-     * @param newest the newest snapshot that there is, taken before this call
-     * @return at most {@code newest}
-     */
-    protected static long oldestSnapshot(long newest) {
-        return Gate.oldest(newest);
-    }
-
-    /**
-     * Whether no other attempt runs: all snapshots that are taken from now on are at least as new as the newest that there was before this
-     * call, and no older one is in use. With many threads it is not found out.
-     */
-    protected final boolean isOnlyOne() {
-        return Gate.isOnly(this);
-    }
-
-    /** Ends the attempt, which has met another transaction. To be thrown. */
-    protected final Abort conflict() {
-        return stopped(Abort.CONFLICT);
-    }
-
-    /** Ends the attempt, which comes too late for what it has to read. To be thrown. */
-    protected final Abort versionGone() {
-        return stopped(Abort.VERSION_GONE);
-    }
-
-    /** Ends the attempt, whose successor is to run in another way; it has met no other transaction. To be thrown. */
-    protected final Abort again() {
-        return doomed(Abort.AGAIN);
-    }
-
-    // ---------------------------------------------------------------- what an algorithm may tell statistics
-
-    /** The conflict that ends the attempt is at a location. Without a word it is where the attempt has last read or written. */
-    protected final void conflictAt(Object base, long offset) {
-        if (Observation.ON) {
-            observation.meetAt(base, offset);
-        }
-    }
-
-    /** The conflict that ends the attempt is where it has read a location with metadata that stand there. */
-    protected final void conflictAtMetadata(Object metadataBase, long metadataOffset) {
-        if (Observation.ON) {
-            observation.meetAtMetadata(metadataBase, metadataOffset);
-        }
-    }
-
-    /** The conflict that ends the attempt is where it has read a location with a cell. */
-    protected final void conflictAtCell(MetadataCell cell) {
-        if (Observation.ON) {
-            observation.meetAtCell(cell);
-        }
-    }
-
-    /** The conflict that ends the attempt is with this transaction. */
-    protected final void conflictWith(Transaction other) {
-        if (Observation.ON) {
-            observation.meet(other);
-        }
-    }
-
     // ---------------------------------------------------------------- attempts
-
-    private Abort stopped(Abort abort) {
-        if (Observation.ON && doom == null) {
-            observation.stop();
-        }
-        return doomed(abort);
-    }
-
-    /** The attempt cannot commit any more, even if somebody catches the {@link Abort}. */
-    private Abort doomed(Abort abort) {
-        if (doom == null) {
-            doom = abort.reason();
-        }
-        return abort;
-    }
 
     private void committed() {
         if (Observation.ON) {
-            observation.commit(site.counter(), slot);
+            observation.commit(site.counter(), slot());
         }
         if (alone) {
             Changes.aloneCommitted();
@@ -457,32 +305,29 @@ public abstract class Transaction extends Attempt {
             }
         } finally {
             tellRecorder(committed);
-            leave();
+            leaveGate();
             forget();
         }
-        count(committed ? null : Abort.Reason.EXCEPTION);
-        transactions++;
-        if (pooled && suspended == null) {
-            Threads.giveBack(this);
-        }
+        count(committed ? null : AbortReason.EXCEPTION);
+        countEnded();
         actions.ended(committed);
     }
 
     /** Counts an attempt that has ended; null for one that has committed. */
-    private void count(Abort.Reason reason) {
+    private void count(AbortReason reason) {
         MethodCounter counter = site.counter();
         if (counter == null) {
             return;
         }
         if (reason == null) {
-            counter.committed(slot);
+            counter.committed(slot());
             if (Observation.ON) {
-                observation.committed(counter, slot);
+                observation.committed(counter, slot());
             }
         } else {
-            counter.aborted(slot, reason);
+            counter.aborted(slot(), reason);
             if (Observation.ON) {
-                observation.aborted(counter, slot, reason);
+                observation.aborted(counter, slot(), reason);
             }
         }
     }
@@ -493,12 +338,12 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    private void leave() {
+    private void leaveGate() {
         running = false;
         if (alone) {
-            Gate.leaveAlone(this);
+            leaveAlone();
         } else {
-            Gate.leave(this);
+            leave();
         }
         own.clear();
         made.clear();
@@ -515,18 +360,18 @@ public abstract class Transaction extends Attempt {
 
     /** Ends an attempt that another one follows. */
     private void abort() {
-        Abort.Reason reason = doom;
+        AbortReason reason = doom;
         long seen = 0;
         try {
             undo();
             seen = Changes.alone();
         } finally {
             tellRecorder(false);
-            leave();
+            leaveGate();
             doom = null;
         }
         count(reason);
-        aborts++;
+        countAborted();
         actions.ended(false);
         switch (reason) {
             case IRREVOCABLE -> alone = true;
@@ -545,80 +390,32 @@ public abstract class Transaction extends Attempt {
         }
     }
 
-    // ---------------------------------------------------------------- for the gate and the threads
-
-    /** How many transactions of its threads are over. Other threads may see it late. */
-    long transactions() {
-        return transactions;
-    }
-
-    /** Counts from 0 again. */
-    void forgetCounts() {
-        transactions = 0;
-        aborts = 0;
-    }
-
-    /** How many attempts of its threads were given up for another one. Other threads may see it late. */
-    long aborts() {
-        return aborts;
-    }
-
-    /** Only where statistics have details. */
-    Observation observation() {
+    /** What statistics note of the attempts of this thread; null unless they have details. */
+    public final Observation observation() {
         return observation;
     }
 
-    /** The atomic method that it was in last; other threads may see an earlier one, or null. */
-    TransactionSite siteOrNull() {
-        return site;
-    }
+    // ---------------------------------------------------------------- for other threads
 
-    Gate.Pass gatePass() {
-        return pass;
-    }
-
-    /** The transaction of this thread that waits for this one's end; null if none does. */
-    Transaction suspended() {
-        return suspended;
-    }
-
-    void setSuspended(Transaction outer) {
-        suspended = outer;
-    }
-
-    void setPooled(boolean pooled) {
-        this.pooled = pooled;
-    }
-
-    /** Whether another transaction of this thread, which waits, keeps all others out. */
-    boolean isInsideOneAlone() {
-        for (Transaction outer = suspended; outer != null; outer = outer.suspended) {
-            if (outer.alone) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** A transaction that this one was suspended for has changed the memory behind its back. */
-    void doomByInner() {
+    @Override
+    protected final void doomByInner() {
         doomed(Abort.CONFLICT);
     }
 
-    /** Ends the attempt of a thread that has died in it. */
-    void endOfDead() {
+    @Override
+    protected final void endOfDead() {
         if (publishing && publish()) {
             publishing = false;
         } else {
             publishing = false;
             undo();
         }
-        leave();
+        leaveGate();
         forget();
         if (Observation.ON) {
             observation.clear();
         }
-        suspended = null;
+        forgetSuspended();
         actions.forget();
     }
 }

@@ -4,6 +4,8 @@ package org.isolde.stm.runtime;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.isolde.recorder.probe.Transactions;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.statistics.MethodCounter;
+import org.isolde.stm.runtime.statistics.Statistics;
 
 /** An atomic method, and how it is to be run. */
 public final class TransactionSite {

@@ -3,8 +3,8 @@ package org.isolde.stm.spi;
 
 import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.Changes;
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.memory.Memory;
 
 /**
  * The transactions of a thread, by an algorithm behind {@link Context} or {@link ContextMetadata}.

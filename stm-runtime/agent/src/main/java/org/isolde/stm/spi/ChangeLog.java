@@ -3,7 +3,7 @@ package org.isolde.stm.spi;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The writes of an attempt, and what was there before each. */
 final class ChangeLog {

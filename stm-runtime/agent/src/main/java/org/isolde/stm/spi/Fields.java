@@ -4,8 +4,8 @@ package org.isolde.stm.spi;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /** Makes the objects that a {@link ContextMetadata} keeps beside locations, one for each location that is used. */
 final class Fields {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The accesses of a transaction as a {@link Context} takes them. */
 final class OutPlaceCalls extends AlgorithmCalls {

@@ -4,6 +4,6 @@ package org.isolde.stm.spi;
 /**
  * A location, and where its metadata stands.
  *
- * @param type a constant of {@link org.isolde.stm.runtime.Memory}
+ * @param type a constant of {@link org.isolde.stm.runtime.memory.Memory}
  */
 record Place(Object base, long offset, int type, Object metadataBase, long metadataOffset) {}

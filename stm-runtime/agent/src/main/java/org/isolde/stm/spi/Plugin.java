@@ -6,8 +6,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.Instrumented;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.classes.Instrumented;
+import org.isolde.stm.runtime.memory.Layout;
 
 /** Algorithms that do not come with the agent: classes that implement {@link Context} or {@link ContextMetadata}. */
 public final class Plugin {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
  * What an algorithm keeps beside a location (Dias' thesis, figure 5.3). There is one for each location that a transaction has used, made

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.spi;
 
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The values in the memory, for algorithms: by object and offset, as {@link Context} and {@link TxField} name locations. */
 public final class Values {

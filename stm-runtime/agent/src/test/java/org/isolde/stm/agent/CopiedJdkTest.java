@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
 import org.isolde.stm.agent.jdk.Collections;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

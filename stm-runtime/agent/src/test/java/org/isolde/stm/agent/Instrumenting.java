@@ -8,7 +8,9 @@ import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.agent.classfile.LeftAlone;
+import org.isolde.stm.agent.transactions.Transformer;
+import org.isolde.stm.runtime.memory.Layout;
 
 /** A class loader that instruments the classes of one package, in a JVM without agent, and takes all others from the tests' class path. */
 final class Instrumenting extends URLClassLoader {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.isolde.stm.agent.options.RegionPatterns;
 import org.isolde.stm.agent.programs.Accounts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -12,10 +12,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.isolde.stm.Isolation;
+import org.isolde.stm.runtime.globallock.GlobalLock;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
 import org.isolde.stm.runtime.history.TestedAlgorithms;
+import org.isolde.stm.runtime.setup.Setup;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -218,7 +220,7 @@ class LifeCycleTest {
             assertThat(x.read(tx)).isEqualTo(tx.isAlone() ? 0 : 5);
             x.write(tx, x.read(tx) + run);
         });
-        assertThat(runs).hasValue(algorithm == Algorithm.GLOBAL_LOCK ? 1 : 2);
+        assertThat(runs).hasValue(algorithm == GlobalLock.ALGORITHM ? 1 : 2);
         assertThat(x.get()).isEqualTo(runs.get());
     }
 

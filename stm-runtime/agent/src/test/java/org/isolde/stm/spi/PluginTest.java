@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.isolde.stm.spi.examples.InPlaceTl2;
 import org.isolde.stm.spi.examples.OutPlaceTl2;
 import org.isolde.stm.spi.examples.Tl2Fields;

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.globallock.GlobalLock;
 import org.isolde.stm.runtime.jvstm.JvstmOutPlaceTransaction;
 import org.isolde.stm.runtime.jvstm.JvstmTransaction;
 import org.isolde.stm.runtime.jvstm.LockFreeTransaction;
+import org.isolde.stm.runtime.memory.Layout;
 import org.isolde.stm.runtime.mvstm.MvstmTransaction;
 import org.isolde.stm.runtime.norec.NorecTransaction;
 import org.isolde.stm.runtime.smv.SmvTransaction;
@@ -64,7 +65,7 @@ public final class Algorithms {
 
     private static final List<Algorithm> ALL = List.of(
             TL2_IN_PLACE, TL2, TL2_OVERHEAD, NOREC, JVSTM, JVSTM_OUT_PLACE, JVSTM_LOCK_FREE, SMV, MVSTM,
-            MVSTM_SI, Algorithm.GLOBAL_LOCK);
+            MVSTM_SI, GlobalLock.ALGORITHM);
 
     private Algorithms() {}
 

@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.StampedCell;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteLog;

@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.jvstm;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**

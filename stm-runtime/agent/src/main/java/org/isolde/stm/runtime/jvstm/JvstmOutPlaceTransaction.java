@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.jvstm;
 
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.StampedCell;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.jvstm;
 
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** JVSTM with the cells beside the locations (Dias' thesis, section 5.4.2.2). */
 public final class JvstmTransaction extends BoxTransaction {

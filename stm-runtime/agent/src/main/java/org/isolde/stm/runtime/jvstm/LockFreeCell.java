@@ -3,8 +3,8 @@ package org.isolde.stm.runtime.jvstm;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.Write;
 
 /**

@@ -2,8 +2,8 @@
 package org.isolde.stm.runtime.jvstm;
 
 import java.util.concurrent.ThreadLocalRandom;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 import org.isolde.stm.runtime.mv.VersionedTransaction;
 import org.isolde.stm.runtime.mv.Write;
 import org.isolde.stm.runtime.mv.WriteIndex;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.mv;
 
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
  * A transaction that takes each location's cell before it writes there, and holds it to its end. Others read on: the memory keeps

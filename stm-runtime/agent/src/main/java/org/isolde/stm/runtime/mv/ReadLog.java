@@ -2,8 +2,8 @@
 package org.isolde.stm.runtime.mv;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /** What an attempt has read, given by cells or by their places. The same may be there more than once. */
 public final class ReadLog {

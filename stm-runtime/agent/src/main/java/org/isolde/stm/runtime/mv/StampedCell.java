@@ -3,7 +3,7 @@ package org.isolde.stm.runtime.mv;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
  * The time at which the value in the memory was committed. While a transaction writes the memory, the time lies beyond all others:

@@ -3,8 +3,8 @@ package org.isolde.stm.runtime.mv;
 
 import java.util.concurrent.locks.LockSupport;
 import org.isolde.stm.runtime.Abort;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /**
  * A transaction of an algorithm with {@link StampedCell}s. Reading is step by step that of Dias' thesis, section 5.6.1: the value is

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.mv;
 
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** A value that a location had. */
 public abstract class Version {

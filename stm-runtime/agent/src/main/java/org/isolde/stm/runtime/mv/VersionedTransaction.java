@@ -2,10 +2,10 @@
 package org.isolde.stm.runtime.mv;
 
 import org.isolde.stm.runtime.Abort;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
 import org.isolde.stm.runtime.Transaction;
-import org.isolde.stm.runtime.UndoLog;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
+import org.isolde.stm.runtime.memory.UndoLog;
 
 /**
  * A transaction that reads the memory as it was at one time, its snapshot, and writes when it commits.

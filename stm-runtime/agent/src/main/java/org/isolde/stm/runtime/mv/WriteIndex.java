@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime.mv;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /** Finds the last write to a location in a {@link WriteLog}: a hash table of the positions there, with chains. */
 public final class WriteIndex {

@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime.mv;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.MetadataCell;
+import org.isolde.stm.runtime.memory.MetadataCell;
 
 /** The writes of an attempt, in their order. The objects are used again by the next attempt. */
 public final class WriteLog {

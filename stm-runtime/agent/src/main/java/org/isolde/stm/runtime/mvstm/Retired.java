@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime.mvstm;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /**
  * Cells that a thread has written, in the order of its commits. When every running transaction has a snapshot in which the value in the memory is old enough, nobody

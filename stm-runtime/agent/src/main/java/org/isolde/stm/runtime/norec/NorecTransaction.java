@@ -2,10 +2,10 @@
 package org.isolde.stm.runtime.norec;
 
 import org.isolde.stm.runtime.Changes;
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
-import org.isolde.stm.runtime.UndoLog;
-import org.isolde.stm.runtime.WriteBuffer;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.UndoLog;
+import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
  * NOrec: no metadata for locations, but one sequence lock for the memory. It is odd while a transaction writes back. A transaction that

@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime.norec;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The locations that an attempt has read, and their values. */
 final class ValueLog {

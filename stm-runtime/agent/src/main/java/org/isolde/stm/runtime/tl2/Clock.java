@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The version of the memory: one more for each transaction that has written, or for a few that have at the same time. */
 final class Clock {

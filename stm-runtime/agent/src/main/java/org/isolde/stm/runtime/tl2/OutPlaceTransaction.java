@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
-import org.isolde.stm.runtime.Stripes;
+import org.isolde.stm.runtime.memory.Stripes;
 
 /** TL2 with its words in a table: out-place, as in the paper and in Deuce. */
 public final class OutPlaceTransaction extends Tl2Transaction {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.MetadataCell;
-import org.isolde.stm.runtime.Stripes;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.MetadataCell;
+import org.isolde.stm.runtime.memory.Stripes;
 
 /**
  * TL2 with its words in a table, and an object beside each location that says only where its word stands: it measures what metadata

@@ -2,7 +2,7 @@
 package org.isolde.stm.runtime.tl2;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.Memory;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** The words of the locations that an attempt has read. One may stand in it more than once. */
 final class ReadLog {

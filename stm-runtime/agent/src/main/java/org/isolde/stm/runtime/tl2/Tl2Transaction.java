@@ -2,9 +2,9 @@
 package org.isolde.stm.runtime.tl2;
 
 import org.isolde.stm.runtime.Changes;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.UndoLog;
-import org.isolde.stm.runtime.WriteBuffer;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.UndoLog;
+import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /**
  * TL2, wherever the words stand.

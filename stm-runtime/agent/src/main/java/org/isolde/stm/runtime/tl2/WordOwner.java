@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.tl2;
 
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.memory.Memory;
 
 /**
  * What transactions see of one another in TL2: which words one owns, which versions those had, and whether it commits.

@@ -2,8 +2,8 @@
 package org.isolde.stm.runtime.tl2;
 
 import java.util.Arrays;
-import org.isolde.stm.runtime.Memory;
-import org.isolde.stm.runtime.WriteBuffer;
+import org.isolde.stm.runtime.memory.Memory;
+import org.isolde.stm.runtime.memory.WriteBuffer;
 
 /** The words that an attempt owns, and what it is going to write to their locations: a list for each word. */
 final class WriteSet {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.memory.Memory;
 
 /** Transactions that write all at once when they commit, but may have read what does not belong together. */
 final class BrokenTransaction extends Transaction {

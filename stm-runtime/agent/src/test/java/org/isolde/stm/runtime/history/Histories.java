@@ -21,8 +21,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.Algorithm;
-import org.isolde.stm.runtime.Layout;
 import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.memory.Layout;
 
 /** Runs random programs, all threads of each at once, and checks what they did. */
 public final class Histories {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.runtime.history;
 
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
+import org.isolde.stm.runtime.memory.Memory;
 
 /**
  * A location as instrumented code would name it. Its value is a number; one of a reference type holds the number's box, and null for 0.

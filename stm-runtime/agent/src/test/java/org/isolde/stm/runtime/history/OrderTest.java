@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.Layout;
+import org.isolde.stm.runtime.memory.Layout;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

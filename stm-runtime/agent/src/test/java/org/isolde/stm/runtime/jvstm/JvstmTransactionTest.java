@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isolde.stm.Isolation;
-import org.isolde.stm.runtime.Memory;
 import org.isolde.stm.runtime.Transaction;
 import org.isolde.stm.runtime.TransactionSite;
 import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.history.Atomically;
 import org.isolde.stm.runtime.history.Location;
 import org.isolde.stm.runtime.history.Locations;
+import org.isolde.stm.runtime.memory.Memory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

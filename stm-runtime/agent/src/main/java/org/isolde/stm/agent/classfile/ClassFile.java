@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.classfile;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.stm.runtime.classes.Instrumented;
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What a class declares, read from its class file, without its code. The names of classes are internal ones.
+ *
+ * @param access the access flags of the class
+ * @param superName its superclass; null for {@code java.lang.Object}
+ * @param methods the access flags of its methods
+ * @param fields the access flags of its fields, by name and descriptor
+ * @param constants the fields that never change once they are seen, although they are not final
+ * @param annotations the descriptors of the annotations of the class
+ * @param poolSize the number of constants in the class file, counted as the JVM does
+ * @param origin where it comes from
+ */
+public record ClassFile(
+        String name, int access, String superName, List<String> interfaces, Map<MethodKey, Integer> methods,
+        Map<String, Integer> fields, Set<String> constants, Set<String> annotations, int poolSize,
+        Origin origin) {
+
+    /** Where a class file comes from. */
+    public enum Origin {
+
+        /** It belongs to Java, and not to the program. */
+        PLATFORM,
+
+        /** A class loader finds it. Which loader has the class, and by which class file, is not known. */
+        FOUND,
+
+        /** A class loader defines the class by it. */
+        DEFINED
+    }
+
+    /** The instance fields of {@code java.lang.reflect.AccessibleObject}, since Java 12 and before. */
+    private static final List<Set<String>> ACCESSIBLE_OBJECT = List.of(
+            Set.of("overrideZ", "accessCheckCacheLjava/lang/Object;"),
+            Set.of("overrideZ", "securityCheckCacheLjava/lang/Object;"));
+
+    /** Instrumented it may have twice as many constants; a class file has room for 65,535. */
+    private static final int MOST_CONSTANTS = 0x7FFF;
+
+    /** Reads a class file. */
+    public static ClassFile of(ClassReader reader, Origin origin) {
+        Map<MethodKey, Integer> methods = new HashMap<>();
+        Map<String, Integer> fields = new HashMap<>();
+        Set<String> constants = new HashSet<>();
+        Set<String> annotations = new HashSet<>();
+        reader.accept(new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public AnnotationVisitor visitAnnotation(String descriptor, boolean visible) {
+                annotations.add(descriptor);
+                return null;
+            }
+
+            @Override
+            public FieldVisitor visitField(
+                    int access, String name, String descriptor, String signature, Object value) {
+                fields.put(name + descriptor, access);
+                return new FieldVisitor(Opcodes.ASM9) {
+                    @Override
+                    public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                        if (Annotations.IMMUTABLE.contains(annotation)) {
+                            constants.add(name + descriptor);
+                        }
+                        return null;
+                    }
+                };
+            }
+
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] exceptions) {
+                if (!annotations.contains(Annotations.INSTRUMENTED) || !isAdded(access, descriptor)) {
+                    methods.put(new MethodKey(name, descriptor), access);
+                }
+                return null;
+            }
+        }, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new ClassFile(
+                reader.getClassName(), reader.getAccess(), reader.getSuperName(), List.of(reader.getInterfaces()),
+                methods, fields, constants, annotations, reader.getItemCount(), origin);
+    }
+
+    /** Whether a method of an instrumented class file is one that only instrumented class files have. */
+    private static boolean isAdded(int access, String descriptor) {
+        return (access & Opcodes.ACC_SYNTHETIC) != 0 && descriptor.contains(RuntimeNames.TRANSACTION_DESCRIPTOR);
+    }
+
+    /** The class without some of its methods. */
+    public ClassFile without(Set<MethodKey> left) {
+        Map<MethodKey, Integer> kept = new HashMap<>(methods);
+        kept.keySet().removeAll(left);
+        return new ClassFile(
+                name, access, superName, interfaces, kept, fields, constants, annotations, poolSize, origin);
+    }
+
+    /** Whether it is an interface. */
+    public boolean isInterface() {
+        return (access & Opcodes.ACC_INTERFACE) != 0;
+    }
+
+    /** Whether the program asks for it to run as it is. */
+    public boolean isExcluded() {
+        return annotations.stream().anyMatch(Annotations.EXCLUDE::contains);
+    }
+
+    /** Whether the class file has been instrumented before. */
+    public boolean isInstrumentedBefore() {
+        return annotations.contains(Annotations.INSTRUMENTED);
+    }
+
+    /** Whether there is room in it for what is added. */
+    public boolean hasRoom() {
+        return poolSize <= MOST_CONSTANTS;
+    }
+
+    /** Whether it is instrumented when it is loaded. */
+    public boolean isInstrumented() {
+        return isWanted() && hasRoom();
+    }
+
+    /** Whether it belongs to Java and not to the program. */
+    public boolean isOfPlatform() {
+        return origin == Origin.PLATFORM;
+    }
+
+    /** Whether it is to be instrumented when it is loaded. */
+    public boolean isWanted() {
+        return (access & (Opcodes.ACC_ANNOTATION | Opcodes.ACC_MODULE)) == 0 && !isExcluded()
+                && !isProxy() && !standsForAccessibleObject()
+                && mayBeInstrumented(name.replace('/', '.'));
+    }
+
+    /** Whether the JDK has written it, to call a handler. */
+    public boolean isProxy() {
+        return "java/lang/reflect/Proxy".equals(superName);
+    }
+
+    /**
+     * Whether it has the instance fields of {@code java.lang.reflect.AccessibleObject}, and no others. Libraries, Byte Buddy among them, make such a class to find out where that one has its flag, which reflection hides, and set it by
+     * {@code Unsafe}: with fields added to it, they would write somewhere else, and the JVM crash.
+     */
+    private boolean standsForAccessibleObject() {
+        return ACCESSIBLE_OBJECT.stream()
+                .anyMatch(version -> fields.keySet().containsAll(version) && fields.entrySet()
+                        .stream()
+                        .allMatch(field -> version
+                                .contains(field.getKey()) == ((field.getValue() & Opcodes.ACC_STATIC) == 0)));
+    }
+
+    private boolean mayBeInstrumented(String className) {
+        return switch (origin) {
+            case PLATFORM -> false;
+            case FOUND -> Instrumented.mayBe(className);
+            case DEFINED -> Instrumented.isMeant(className);
+        };
+    }
+
+    /** Whether a field that it declares is read and written by transactions as it is. */
+    public boolean isConstant(String field, String descriptor) {
+        boolean isStatic = (fields.get(field + descriptor) & Opcodes.ACC_STATIC) != 0;
+        return (fields.get(field + descriptor) & Opcodes.ACC_FINAL) != 0 || constants.contains(field + descriptor)
+                || !isStatic && annotations.stream().anyMatch(Annotations.IMMUTABLE::contains);
+    }
+
+    /** Whether it declares instance fields that transactions write. */
+    boolean hasState() {
+        return fields.entrySet()
+                .stream()
+                .anyMatch(field -> (field.getValue() & (Opcodes.ACC_STATIC | Opcodes.ACC_FINAL)) == 0
+                        && !constants.contains(field.getKey()))
+                && annotations.stream().noneMatch(Annotations.IMMUTABLE::contains);
+    }
+
+    /** The access flags of a method that it declares. */
+    public Optional<Integer> method(MethodKey method) {
+        return Optional.ofNullable(methods.get(method));
+    }
+
+    /** The access flags of a method that it declares, if subtypes have it, too. */
+    public Optional<Integer> inherited(MethodKey method) {
+        return method(method).filter(ClassFile::isInherited);
+    }
+
+    /** Whether subtypes have a method with these access flags, or override it. */
+    public static boolean isInherited(int access) {
+        return (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+    }
+}

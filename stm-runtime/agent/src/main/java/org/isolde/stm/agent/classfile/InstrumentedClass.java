@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.classfile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isolde.stm.runtime.classes.InstrumentedFor;
+import org.isolde.stm.runtime.memory.Layout;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+
+/** The annotation {@link InstrumentedFor} of a class, which the program does not see. */
+public final class InstrumentedClass {
+
+    private static final String ORIGINAL = "original";
+
+    private InstrumentedClass() {}
+
+    /**
+     * Annotates a class.
+     *
+     * @param original the digest of its class file, where that is to be known
+     */
+    public static void mark(ClassNode node, Layout layout, Optional<String> original) {
+        AnnotationNode mark = new AnnotationNode(Annotations.INSTRUMENTED);
+        mark.values = new ArrayList<>(
+                List.of("value", new String[] {Type.getDescriptor(Layout.class), layout.name()}));
+        original.ifPresent(digest -> mark.values.addAll(List.of(ORIGINAL, digest)));
+        if (node.invisibleAnnotations == null) {
+            node.invisibleAnnotations = new ArrayList<>();
+        }
+        node.invisibleAnnotations.add(mark);
+    }
+
+    /** The layout that an annotated class says. */
+    public static Layout layout(ClassNode node) {
+        return mark(node)
+                .map(mark -> Layout.valueOf(((String[]) mark.values.get(1))[1]))
+                .orElseThrow(() -> new IllegalArgumentException(node.name + " is not instrumented"));
+    }
+
+    /** The digest of a class file as it was before it was instrumented, if it was and says so. */
+    static Optional<String> original(ClassNode node) {
+        return mark(node).flatMap(mark -> {
+            int name = mark.values.indexOf(ORIGINAL);
+            return name < 0 ? Optional.empty() : Optional.of((String) mark.values.get(name + 1));
+        });
+    }
+
+    private static Optional<AnnotationNode> mark(ClassNode node) {
+        List<AnnotationNode> annotations = node.invisibleAnnotations == null ? List.of() : node.invisibleAnnotations;
+        return annotations.stream().filter(one -> one.desc.equals(Annotations.INSTRUMENTED)).findFirst();
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.classfile;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.BiPredicate;
+import org.isolde.stm.runtime.classes.Instrumented;
+
+/**
+ * The class files that could not be instrumented. As long as a class loader has no class of that name, since the JVM has refused the file, it may come with another
+ * file for it, and that one is looked at. What refers to the class does not rely on its being left alone: it asks the class when it comes to it.
+ */
+public final class LeftAlone {
+
+    private final BiPredicate<ClassLoader, String> isLoaded;
+    private final Map<ClassLoader, Map<String, Integer>> hashes = new WeakHashMap<>();
+
+    /**
+     * Creates it.
+     *
+     * @param isLoaded whether a loader has defined a class of a name
+     */
+    public LeftAlone(BiPredicate<ClassLoader, String> isLoaded) {
+        this.isLoaded = isLoaded;
+    }
+
+    /** Whether a class file is to be looked at, with which a loader wants to define a class; the name has dots. */
+    public synchronized boolean mayBeInstrumented(ClassLoader loader, String name, byte[] classFile) {
+        if (!Instrumented.isLeftAlone(loader, name)) {
+            return Instrumented.isMeant(name);
+        }
+        Integer hash = hashes.getOrDefault(loader, Map.of()).get(name);
+        if (hash == null || hash == Arrays.hashCode(classFile) || isLoaded.test(loader, name)) {
+            return false;
+        }
+        Instrumented.notLeftAlone(loader, name);
+        return Instrumented.isMeant(name);
+    }
+
+    /** A class file could not be instrumented. */
+    public synchronized void add(ClassLoader loader, String name, byte[] classFile) {
+        hashes.computeIfAbsent(loader, key -> new HashMap<>()).put(name, Arrays.hashCode(classFile));
+        Instrumented.leftAlone(loader, name);
+        ClassFiles.of(loader).remove(name.replace('.', '/'));
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.code;
+
+import java.util.Optional;
+import org.isolde.library.Repetition;
+import org.isolde.stm.agent.classfile.ClassFile;
+import org.isolde.stm.agent.classfile.Hierarchy;
+import org.isolde.stm.agent.classfile.MethodKey;
+import org.isolde.stm.runtime.calls.Library;
+import org.objectweb.asm.Opcodes;
+
+/** Decides how a call in transactional code is compiled: to the transactional twin, unchanged, or irrevocably. */
+public final class CallPolicy {
+
+    /** What becomes of a call. */
+    public enum Treatment {
+
+        /** It goes to the twin. */
+        TWIN,
+
+        /** It stays as it is. */
+        PLAIN,
+
+        /** It stays as it is, and the object decides whether the transaction becomes irrevocable. */
+        DEPENDS_ON_RECEIVER,
+
+        /** It stays as it is, in an irrevocable transaction. */
+        IRREVOCABLE
+    }
+
+    private static final String API = "org/isolde/stm/Stm";
+
+    /** The prefix of the names of the recorder's classes, which recorded code calls. */
+    private static final String RECORDER_PACKAGE = "org/isolde/recorder/";
+
+    private static final String THROWABLE = "java/lang/Throwable";
+
+    private final Hierarchy hierarchy;
+
+    /** Decides by the classes that declare the methods called. */
+    public CallPolicy(Hierarchy hierarchy) {
+        this.hierarchy = hierarchy;
+    }
+
+    /**
+     * Decides on a call.
+     *
+     * @param opcode its instruction
+     * @param literalArrays whether each array that it passes is made for it, and nowhere else
+     */
+    public Treatment treatment(int opcode, String owner, MethodKey method, boolean literalArrays) {
+        if (owner.startsWith("[") || owner.equals(API) || owner.startsWith(RECORDER_PACKAGE)) {
+            return Treatment.PLAIN;
+        }
+        Optional<ClassFile> declaring = method.isConstructor()
+                ? hierarchy.find(owner)
+                : hierarchy.declaringMethod(owner, method);
+        boolean isVirtual = opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+        if (declaring.isEmpty()) {
+            return isVirtual ? Treatment.DEPENDS_ON_RECEIVER : Treatment.IRREVOCABLE;
+        }
+        if (declaring.get().isInstrumented()) {
+            return Treatment.TWIN;
+        }
+        if (declaring.get().isExcluded()) {
+            return Treatment.PLAIN;
+        }
+        boolean isFixed = !isVirtual || isFinal(owner) || isFinal(declaring.get(), method);
+        return isFixed ? fixed(declaring.get(), method, literalArrays, isVirtual) : Treatment.DEPENDS_ON_RECEIVER;
+    }
+
+    /** Whether a transaction may repeat the call of a method that is not instrumented. */
+    public Repetition repetition(ClassFile declaring, MethodKey method, boolean literalArrays) {
+        String descriptor = literalArrays ? method.descriptor().replace("[", "") : method.descriptor();
+        return Library.repetition(
+                declaring.name().replace('/', '.'), method.name(), descriptor,
+                hierarchy.isSubtype(declaring.name(), THROWABLE));
+    }
+
+    private Treatment fixed(ClassFile declaring, MethodKey method, boolean literalArrays, boolean isVirtual) {
+        return switch (repetition(declaring, method, literalArrays)) {
+            case REPEATABLE -> Treatment.PLAIN;
+            case ON_OWN_RECEIVER -> {
+                if (method.isConstructor()) {
+                    // What it changes is the new object.
+                    yield Treatment.PLAIN;
+                }
+                yield isVirtual ? Treatment.DEPENDS_ON_RECEIVER : Treatment.IRREVOCABLE;
+            }
+            case IRREVOCABLE -> Treatment.IRREVOCABLE;
+        };
+    }
+
+    private boolean isFinal(String name) {
+        return hierarchy.find(name).filter(type -> (type.access() & Opcodes.ACC_FINAL) != 0).isPresent();
+    }
+
+    private static boolean isFinal(ClassFile declaring, MethodKey method) {
+        return (declaring.method(method).orElse(0) & Opcodes.ACC_FINAL) != 0;
+    }
+}

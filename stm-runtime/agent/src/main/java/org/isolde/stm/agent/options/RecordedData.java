@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.options;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.isolde.stm.runtime.classes.Instrumented;
+
+/** The classes of the program whose accesses to data are recorded; of others only what synchronises is. It knows which of its names have named one. */
+public final class RecordedData {
+
+    /** That of all classes. */
+    public static final RecordedData ALL = new RecordedData(List.of());
+
+    private final List<String> names;
+    private final Set<String> used = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Creates it.
+     *
+     * @param names packages, with all that are in them, and classes, with those inside of them; none for all
+     */
+    RecordedData(List<String> names) {
+        this.names = List.copyOf(names);
+    }
+
+    /** Whether it is that of a class, by its name with dots. Asks all names, since each is to know what it names. */
+    public boolean isOf(String className) {
+        boolean isNamed = names.isEmpty();
+        for (String name : names) {
+            if (Instrumented.isIn(className, List.of(name))) {
+                used.add(name);
+                isNamed = true;
+            }
+        }
+        return isNamed;
+    }
+
+    /** Tells which names have named nothing so far. */
+    public void tellUnused(Consumer<String> console) {
+        for (String name : names) {
+            if (!used.contains(name)) {
+                console.accept(
+                        "record-data=" + name + " has named no class that was loaded and recorded. Use full names of"
+                                + " packages or classes, without patterns");
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.recording.calls;
+
+import org.isolde.recorder.probe.Driven;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The local variable in which a method of a program that is driven keeps, while an instruction is executed, what tells that execution from others. There is none where the program is
+ * recorded.
+ *
+ * @param slot the variable, or the first that nothing uses
+ * @param isDriven whether there is one
+ */
+public record ExecutionVariable(int slot, boolean isDriven) {
+
+    private static final String DRIVEN = Type.getInternalName(Driven.class);
+
+    /** The first local variable that nothing uses. */
+    int firstFree() {
+        return isDriven ? slot + Type.LONG_TYPE.getSize() : slot;
+    }
+
+    /** Tells the recorder that an instruction is about to be executed. */
+    public void begin(MethodVisitor target) {
+        if (isDriven) {
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, DRIVEN, "executing", "()J", false);
+            target.visitVarInsn(Opcodes.LSTORE, slot);
+        }
+    }
+
+    /** Tells the recorder that the instruction has been executed. */
+    public void end(MethodVisitor target) {
+        if (isDriven) {
+            target.visitVarInsn(Opcodes.LLOAD, slot);
+            target.visitMethodInsn(Opcodes.INVOKESTATIC, DRIVEN, "executed", "(J)V", false);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.recording.types;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isolde.library.Repetition;
+import org.isolde.stm.agent.classfile.ClassFile;
+import org.isolde.stm.agent.classfile.Hierarchy;
+import org.isolde.stm.agent.classfile.MethodKey;
+import org.isolde.stm.agent.code.CallPolicy;
+import org.isolde.stm.agent.options.RecordedData;
+import org.isolde.stm.agent.options.RecordedOrder;
+import org.objectweb.asm.Opcodes;
+
+/** Which classes are recorded, and what their code may do unseen with what it is given. */
+public final class RecordedClasses {
+
+    private static final String OBJECT = "java/lang/Object";
+    private static final String COLLECTIONS = "java/util/";
+
+    /** Methods of collections that compare an argument with what they hold, and do not keep it. */
+    private static final Set<String> LOOK_UPS = Set.of("contains", "containsKey", "containsValue", "get",
+            "getOrDefault", "indexOf", "lastIndexOf", "remove", "floor", "ceiling", "lower", "higher", "floorKey",
+            "ceilingKey", "lowerKey", "higherKey", "floorEntry", "ceilingEntry", "lowerEntry", "higherEntry");
+
+    /** Classes whose methods and constructors keep no argument, but copy its text, or call it in the same thread. */
+    private static final Set<String> TEXTS = Set.of("java/util/Objects", "java/lang/String", "java/lang/StringBuilder",
+            "java/lang/StringBuffer", "java/lang/AbstractStringBuilder");
+
+    private static final String ARRAYS = "java/util/Arrays";
+
+    /** The same of single methods. */
+    private static final Map<String, Set<String>> KEEPING_NOTHING = Map.of(
+            "java/lang/Comparable", Set.of("compareTo"), "java/util/Comparator", Set.of("compare"), ARRAYS,
+            Set.of("equals", "deepEquals", "hashCode", "deepHashCode", "toString", "deepToString", "compare",
+                    "compareUnsigned", "mismatch", "binarySearch", "sort"));
+
+    private static final String STREAMS = "java/io/";
+
+    /** Methods of streams, readers and writers that copy what they are given, or its text. */
+    private static final Set<String> COPYING = Set.of("read", "write", "print", "println");
+
+    private final List<String> ofJdk;
+    private final RecordedData data;
+    private final RecordedOrder order;
+    private final boolean areDriven;
+
+    /**
+     * Creates it.
+     *
+     * @param ofJdk the classes of the JDK that are recorded, by their names
+     * @param data the classes of the program whose accesses to data are recorded, and not only what synchronises
+     * @param order of which events the order among all threads is recorded
+     * @param areDriven whether the program is driven along a schedule
+     */
+    public RecordedClasses(List<String> ofJdk, RecordedData data, RecordedOrder order, boolean areDriven) {
+        this.order = order;
+        this.areDriven = areDriven;
+        this.ofJdk = List.copyOf(ofJdk);
+        this.data = data;
+    }
+
+    /** Whether a class of the JDK is recorded; its name is an internal one. */
+    public boolean ofJdk(String name) {
+        return !ofJdk.isEmpty() && ofJdk.contains(name.replace('/', '.'));
+    }
+
+    /** Whether the program is driven along a schedule. */
+    public boolean areDriven() {
+        return areDriven;
+    }
+
+    /** Of which events the order among all threads is recorded. */
+    public RecordedOrder order() {
+        return order;
+    }
+
+    /** The classes of the JDK that are recorded. */
+    public List<String> ofJdk() {
+        return ofJdk;
+    }
+
+    /** Whether a class is recorded. */
+    public boolean contains(ClassFile type) {
+        return type.isOfPlatform() ? ofJdk(type.name()) : type.isInstrumented();
+    }
+
+    /**
+     * Whether accesses to data that code of a class makes, and those to fields that it declares, are recorded; of others that are {@linkplain #contains recorded} only what synchronises, volatile
+     * fields included. Objects of such a class count as known to all threads, and whatever its code stores anywhere is published.
+     */
+    boolean haveData(ClassFile type) {
+        return type.isOfPlatform() || data.isOf(type.name().replace('/', '.'));
+    }
+
+    /** Whether objects of a class have a field for their shadow. */
+    boolean haveShadow(ClassFile type, Hierarchy hierarchy) {
+        return !type.isOfPlatform()
+                && (type.isInstrumented() && haveData(type) || inheritShadow(type, hierarchy));
+    }
+
+    /** Whether objects of a class have a field for their shadow that a superclass declares. */
+    public boolean inheritShadow(ClassFile type, Hierarchy hierarchy) {
+        return type.superName() != null
+                && hierarchy.find(type.superName()).filter(parent -> haveShadow(parent, hierarchy)).isPresent();
+    }
+
+    /** Whether a call may hand its arguments to code that is not recorded, which may give them to other threads. */
+    public boolean leads(int opcode, String owner, MethodKey method, Hierarchy hierarchy, CallPolicy calls) {
+        if (owner.startsWith("[") || owner.equals(OBJECT)) {
+            return false;
+        }
+        Optional<ClassFile> declaring = method.isConstructor()
+                ? hierarchy.find(owner)
+                : hierarchy.declaringMethod(owner, method);
+        if (declaring.isEmpty()) {
+            return true;
+        }
+        if (declaring.get().name().equals(OBJECT)) {
+            return false;
+        }
+        if (declaring.get().isOfPlatform() || !declaring.get().isInstrumented()) {
+            return !isHarmless(declaring.get(), method, calls);
+        }
+        return (declaring.get().method(method).orElse(0) & Opcodes.ACC_NATIVE) != 0;
+    }
+
+    /** What keeps no argument: it gives back a simple value, or one of those that it was given, or only looks for them. */
+    private static boolean isHarmless(ClassFile declaring, MethodKey method, CallPolicy calls) {
+        String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
+        String result = method.descriptor().substring(parameters.length());
+        String name = declaring.name();
+        if (TEXTS.contains(name) || KEEPING_NOTHING.getOrDefault(name, Set.of()).contains(method.name())) {
+            return true;
+        }
+        if (name.equals(ARRAYS) && method.name().equals("fill")) {
+            return !parameters.contains(OBJECT);
+        }
+        if (name.startsWith(STREAMS) && COPYING.contains(method.name())) {
+            return true;
+        }
+        if (name.startsWith(COLLECTIONS) && LOOK_UPS.contains(method.name())) {
+            return parameters.equals("(Ljava/lang/Object;)")
+                    || parameters.equals("(Ljava/lang/Object;Ljava/lang/Object;)");
+        }
+        return !method.isConstructor() && (result.length() == 1 || result.equals("Ljava/lang/String;"))
+                && calls.repetition(declaring, method, false) == Repetition.REPEATABLE;
+    }
+}

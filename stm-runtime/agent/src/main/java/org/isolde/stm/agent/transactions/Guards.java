@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.agent.transactions;
+
+import org.isolde.stm.agent.classfile.MethodKey;
+import org.isolde.stm.agent.classfile.RuntimeNames;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Writes what stands before code, in a transaction, that may need the transaction to be irrevocable.
+ *
+ * @param site the method that the code stands in, for people
+ */
+record Guards(String site) {
+
+    private static final String OBJECT = "Ljava/lang/Object;";
+
+    /** Makes the transaction irrevocable. */
+    void always(MethodVisitor method, int transaction, String reason) {
+        method.visitVarInsn(Opcodes.ALOAD, transaction);
+        method.visitInvokeDynamicInsn(
+                "guard", "(" + RuntimeNames.TRANSACTION_DESCRIPTOR + ")V", RuntimeNames.GUARD, "", "", site, reason);
+    }
+
+    /** Makes the transaction irrevocable unless the object on the stack, which is taken from it, says that this is not needed. */
+    void onReceiver(MethodVisitor method, int transaction, String owner, MethodKey callee) {
+        method.visitVarInsn(Opcodes.ALOAD, transaction);
+        method.visitInvokeDynamicInsn(
+                "guard", "(" + OBJECT + RuntimeNames.TRANSACTION_DESCRIPTOR + ")V", RuntimeNames.GUARD, callee.name(),
+                callee.descriptor(), site, calls(owner, callee));
+    }
+
+    /** Why a call makes a transaction irrevocable. */
+    static String calls(String owner, MethodKey callee) {
+        return "it calls " + callee.in(owner);
+    }
+}

@@ -1,5 +1,0 @@
-// SPDX-License-Identifier: EPL-2.0
-package org.isolde.stm.runtime;
-
-/** What an algorithm of the layout {@link Layout#OBJECT} keeps for one location. */
-public abstract class MetadataCell {}

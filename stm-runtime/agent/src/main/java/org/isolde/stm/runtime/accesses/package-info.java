@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * What instrumented code calls for accesses to fields and to elements of arrays, linked to the algorithm that runs.
+ */
+package org.isolde.stm.runtime.accesses;

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * Calls in transactions: those of code that is not instrumented may make a transaction irrevocable.
+ */
+package org.isolde.stm.runtime.calls;

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * Which classes are instrumented, and which members they get.
+ */
+package org.isolde.stm.runtime.classes;

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * Locations in memory and the metadata that an algorithm keeps beside them.
+ */
+package org.isolde.stm.runtime.memory;

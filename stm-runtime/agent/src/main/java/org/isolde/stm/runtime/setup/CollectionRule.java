@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.runtime.setup;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What becomes of a transaction that changes a collection of the JDK which others may see. The JDK's classes are not instrumented: no algorithm could undo such
+ * a change.
+ */
+public enum CollectionRule {
+
+    /** It becomes irrevocable. */
+    ALONE("alone"),
+
+    /** It fails with an {@link IllegalStateException} that names the call, unless it is irrevocable already. */
+    REFUSED("refused");
+
+    private final String optionName;
+
+    CollectionRule(String optionName) {
+        this.optionName = optionName;
+    }
+
+    /** The rule with a name. */
+    public static Optional<CollectionRule> named(String optionName) {
+        return Arrays.stream(values()).filter(rule -> rule.optionName.equals(optionName)).findFirst();
+    }
+
+    /** Its name as a value of the option {@code collections}. */
+    public String optionName() {
+        return optionName;
+    }
+}

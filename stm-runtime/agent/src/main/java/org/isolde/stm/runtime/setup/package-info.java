@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * How the transactions of this JVM run: the algorithm, and the rules that options choose.
+ */
+package org.isolde.stm.runtime.setup;

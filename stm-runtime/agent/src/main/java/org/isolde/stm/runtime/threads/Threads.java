@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.stm.runtime.threads;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.function.Supplier;
+
+/**
+ * The participants of threads: one for each thread that is in a transaction or was. Those of threads that have died, and of virtual
+ * threads between their transactions, are used again.
+ */
+public final class Threads {
+
+    private static final ThreadLocal<Participant> CURRENT = new ThreadLocal<>();
+    private static final MethodHandle IS_VIRTUAL = isVirtual();
+
+    private static final Deque<Participant> FREE = new ArrayDeque<>();
+    private static final int FIRST_SEARCH = 8;
+
+    /** By slot, then null. It is written whenever one is added, so that who reads it sees that one. */
+    private static volatile Participant[] all = new Participant[FIRST_SEARCH];
+    private static WeakReference<?>[] owners = new WeakReference<?>[FIRST_SEARCH];
+    private static int count;
+    private static int nextSearch = FIRST_SEARCH;
+    private static int firstOfAlgorithm;
+
+    /** Null until there is an algorithm. */
+    private static volatile Supplier<? extends Participant> participants;
+    private static Class<? extends Participant> type;
+
+    private Threads() {}
+
+    /** That of the calling thread; it is made or taken from those that are free at the first call. */
+    public static Participant current() {
+        Participant current = CURRENT.get();
+        return current != null ? current : first();
+    }
+
+    /** That of the calling thread; null when it has none yet. */
+    public static Participant currentIfAny() {
+        return CURRENT.get();
+    }
+
+    private static Participant first() {
+        Participant current = take();
+        current.setPooled(isCurrentVirtual());
+        CURRENT.set(current);
+        return current;
+    }
+
+    /** Gives the thread another object while its transaction is suspended. */
+    public static void replace(Participant outer) {
+        Participant inner = take();
+        inner.setPooled(true);
+        inner.setSuspended(outer);
+        CURRENT.set(inner);
+    }
+
+    /** Gives the calling thread back what it had before {@link #replace}. */
+    public static void putBack(Participant outer) {
+        Participant inner = CURRENT.get();
+        CURRENT.set(outer);
+        inner.setSuspended(null);
+        free(inner);
+    }
+
+    /** A virtual thread keeps none between its transactions: there may be millions of them. */
+    static void giveBack(Participant ended) {
+        CURRENT.remove();
+        free(ended);
+    }
+
+    /**
+     * From now on another algorithm runs: the participants that there are now are not used again.
+     *
+     * @param next the class of those that are made from now on
+     * @param source makes one for the thread that calls it
+     */
+    public static void beginAlgorithm(
+            Class<? extends Participant> next, Supplier<? extends Participant> source) {
+        synchronized (FREE) {
+            type = next;
+            participants = source;
+            FREE.clear();
+            firstOfAlgorithm = count;
+            nextSearch = count + FIRST_SEARCH;
+        }
+    }
+
+    private static void free(Participant transaction) {
+        synchronized (FREE) {
+            owners[transaction.slot()] = null;
+            FREE.push(transaction);
+        }
+    }
+
+    private static Participant take() {
+        synchronized (FREE) {
+            if (FREE.isEmpty() && count >= nextSearch) {
+                reuseOfDead();
+                nextSearch = firstOfAlgorithm + Math.max(FIRST_SEARCH, 2 * (count - firstOfAlgorithm - FREE.size()));
+            }
+            Participant free = FREE.poll();
+            if (free != null) {
+                owners[free.slot()] = new WeakReference<>(Thread.currentThread());
+                return free;
+            }
+        }
+        return makeParticipant();
+    }
+
+    private static Participant makeParticipant() {
+        Supplier<? extends Participant> source = participants;
+        if (source == null) {
+            throw new IllegalStateException("a transaction begins before an algorithm has been set up");
+        }
+        return source.get();
+    }
+
+    private static void reuseOfDead() {
+        for (int i = 0; i < count; i++) {
+            if (isDead(owners[i])) {
+                Participant dead = all[i];
+                if (dead.gatePass().isInside()) {
+                    dead.endOfDead();
+                }
+                if (i >= firstOfAlgorithm && dead.getClass() == type) {
+                    owners[i] = null;
+                    FREE.push(dead);
+                }
+            }
+        }
+    }
+
+    /** Ends the attempt of a thread that has died in it. */
+    static void endIfDead(Participant transaction) {
+        synchronized (FREE) {
+            if (isDead(owners[transaction.slot()]) && transaction.gatePass().isInside()) {
+                transaction.endOfDead();
+            }
+        }
+    }
+
+    private static boolean isDead(WeakReference<?> owner) {
+        if (owner == null) {
+            return false;
+        }
+        Thread thread = (Thread) owner.get();
+        return thread == null || thread.getState() == Thread.State.TERMINATED;
+    }
+
+    /** Gives a new participant, of the calling thread, its number. */
+    static int register(Participant transaction) {
+        synchronized (FREE) {
+            int slot = count;
+            if (slot == owners.length) {
+                owners = Arrays.copyOf(owners, 2 * slot);
+                all = Arrays.copyOf(all, 2 * slot);
+            }
+            owners[slot] = new WeakReference<>(Thread.currentThread());
+            Participant[] same = all;
+            same[slot] = transaction;
+            all = same;
+            count = slot + 1;
+            return slot;
+        }
+    }
+
+    /** All there are, then null. */
+    public static Participant[] all() {
+        return all;
+    }
+
+    /** The participant with a number; null for one that is not in use. */
+    public static Participant inSlotIfAny(int slot) {
+        Participant[] same = all;
+        return slot < same.length ? same[slot] : null;
+    }
+
+    /** The participant with a number that is in use. */
+    public static Participant inSlot(int slot) {
+        return all[slot];
+    }
+
+    private static boolean isCurrentVirtual() {
+        if (IS_VIRTUAL == null) {
+            return false;
+        }
+        try {
+            return (boolean) IS_VIRTUAL.invokeExact(Thread.currentThread());
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** {@code Thread.isVirtual}; null before Java 21. */
+    private static MethodHandle isVirtual() {
+        try {
+            return MethodHandles.publicLookup()
+                    .findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
+        } catch (NoSuchMethodException | IllegalAccessException before) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: EPL-2.0
+/**
+ * The threads that run transactions, and the gate that lets many of them run at a time, or one alone.
+ */
+package org.isolde.stm.runtime.threads;
