@@ -22,6 +22,7 @@ import org.isolde.atomicity.internal.verdict.ViolationAnalysis;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityBudget;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.ViewDependencies;
@@ -125,10 +126,11 @@ public final class AtomicityAnalysis {
             return List.of();
         }
         SortedSet<Omission> left = new TreeSet<>();
-        Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
-                ? objects(calls, processes, left, cancelled)
-                : Optional.empty();
-        Memory memory = options.pointsTo() && objects.isPresent()
+        Optional<PointsToMemory> objects = options.has(AtomicityRefinement.POINTS_TO)
+                || options.has(AtomicityRefinement.NESTED_REGIONS)
+                        ? objects(calls, processes, left, cancelled)
+                        : Optional.empty();
+        Memory memory = options.has(AtomicityRefinement.POINTS_TO) && objects.isPresent()
                 ? objects.get()
                 : new ClassMemory(calls, specifications);
         findings = flows.update(program, calls, regions, processes, memory, pending, cancelled);

@@ -23,6 +23,7 @@ import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.MethodModel;
@@ -70,10 +71,12 @@ public final class ViolationAnalysis {
         this.program = calls.program();
         this.findings = findings;
         this.earlier = earlier;
-        RegionLocks locks = new RegionLocks(calls.program(), objects.filter(o -> options.nestedRegions()), regions);
-        Contexts contexts = new Contexts(calls, processes, locks, options.nestedRegions(), steps);
+        RegionLocks locks = new RegionLocks(calls.program(),
+                objects.filter(o -> options.has(AtomicityRefinement.NESTED_REGIONS)), regions);
+        Contexts contexts = new Contexts(calls, processes, locks, options, steps);
         Predicate<Process> alone = process -> process.instances() == 1
-                || options.pointsTo() && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
+                || options.has(AtomicityRefinement.POINTS_TO)
+                        && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
         List<RegionRun> runs = contexts.runs(regions);
         World world = new World(processes, alone, findings.views(), runs, memory);
         Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
