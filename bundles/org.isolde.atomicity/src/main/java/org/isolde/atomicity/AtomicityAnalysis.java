@@ -17,7 +17,7 @@ import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
-import org.isolde.atomicity.internal.verdict.EarlierVerdict;
+import org.isolde.atomicity.internal.verdict.SearchMemo;
 import org.isolde.atomicity.internal.verdict.ViolationAnalysis;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityBudget;
@@ -55,7 +55,7 @@ public final class AtomicityAnalysis {
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
-    private final EarlierVerdict earlier = new EarlierVerdict();
+    private final SearchMemo searches = new SearchMemo();
     private Optional<CallGraph> last = Optional.empty();
     private List<AtomicRegion> regions = List.of();
     private List<Process> processes = List.of();
@@ -113,7 +113,7 @@ public final class AtomicityAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
-        earlier.noteChanged(changed);
+        searches.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
         this.processes = processes;
         this.regions = List.copyOf(regions);
@@ -152,7 +152,7 @@ public final class AtomicityAnalysis {
             BooleanSupplier cancelled) {
         try {
             ViolationAnalysis verdict = new ViolationAnalysis(
-                    calls, regions, processes, memory, objects, findings, options, earlier,
+                    calls, regions, processes, memory, objects, findings, options, searches,
                     new Steps(budget.encountersInAll(), cancelled));
             List<AtomicityViolation> violations = verdict.violations(
                     budget.encounter(), budget.encountersInAll(), cancelled);
