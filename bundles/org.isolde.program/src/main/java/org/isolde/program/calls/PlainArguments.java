@@ -3,10 +3,9 @@ package org.isolde.program.calls;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.HashMap;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.code.Body;
@@ -21,14 +20,12 @@ import org.isolde.program.flow.Versions;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Tells whether the arguments of a call are plain: to compare them, no state of a library object is read. Plain are strings, numbers and
+ * Finds the calls whose arguments are plain: comparing them reads no state of a library object. Plain are strings, numbers and
  * the like, and objects of the program whose classes inherit from no library class; what the {@code equals} of such a class reads is looked at
  * as a callback.
  *
  * <p>A variable is judged by the definitions that reach the call ({@link Versions}), and not by others of the same variable: variables are places
  * of the stack, which hold now this and now that.
- *
- * <p>Safe for use by several threads.
  */
 final class PlainArguments {
 
@@ -38,37 +35,36 @@ final class PlainArguments {
     private final Hierarchy hierarchy;
     private final MethodRef method;
     private final Body body;
-    private final Map<Integer, Boolean> known = new HashMap<>();
-    /** Numbers of the versions; null until a variable is judged. */
-    private Versions versions;
+    private final Versions versions;
     private int nodes;
 
-    /**
-     * The arguments of the calls in a method.
-     *
-     * @param method the method that has the calls
-     * @param body its code
-     */
-    PlainArguments(Hierarchy hierarchy, MethodRef method, Body body) {
+    private PlainArguments(Hierarchy hierarchy, MethodRef method, Body body) {
         this.hierarchy = hierarchy;
         this.method = method;
         this.body = body;
+        this.versions = Versions.of(body, () -> nodes++);
     }
 
     /**
-     * Whether all arguments of a call are plain, the receiver aside.
+     * The calls in a method of which all arguments are plain, the receiver aside.
      *
-     * @param statement the place of the call in the body
+     * @param method the method that has the calls
+     * @param body its code
+     * @return their places in the body
      */
-    synchronized boolean areAllOf(int statement, Stmt.Invoke invoke) {
-        Boolean answer = known.get(statement);
-        if (answer == null) {
-            int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
-            answer = invoke.arguments().stream().skip(first).allMatch(
-                    operand -> isPlain(operand, statement, new HashSet<>()));
-            known.put(statement, answer);
+    static BitSet callsIn(Hierarchy hierarchy, MethodRef method, Body body) {
+        PlainArguments arguments = new PlainArguments(hierarchy, method, body);
+        BitSet plain = new BitSet();
+        for (int s = 0; s < body.size(); s++) {
+            plain.set(s, body.statement(s) instanceof Stmt.Invoke invoke && arguments.areAllOf(invoke, s));
         }
-        return answer;
+        return plain;
+    }
+
+    private boolean areAllOf(Stmt.Invoke invoke, int statement) {
+        int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
+        return invoke.arguments().stream().skip(first).allMatch(
+                operand -> isPlain(operand, statement, new HashSet<>()));
     }
 
     private boolean isPlain(Operand operand, int statement, Set<Integer> asked) {
@@ -85,9 +81,6 @@ final class PlainArguments {
      * @param asked the versions that are being judged: those that are made of each other are plain if all else is of which they are made
      */
     private boolean isPlainVersion(Variable variable, int statement, Set<Integer> asked) {
-        if (versions == null) {
-            versions = Versions.of(body, () -> nodes++);
-        }
         int version = versions.used(statement, variable);
         return version != Versions.NONE
                 && (!asked.add(version)
