@@ -17,11 +17,12 @@ import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.internal.memory.ClassMemory;
 import org.isolde.atomicity.internal.memory.MemoryAnalysis;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
-import org.isolde.atomicity.internal.verdict.EarlierVerdict;
+import org.isolde.atomicity.internal.verdict.SearchMemo;
 import org.isolde.atomicity.internal.verdict.ViolationAnalysis;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityBudget;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.atomicity.view.ProcessViews;
 import org.isolde.atomicity.view.ViewDependencies;
@@ -54,7 +55,7 @@ public final class AtomicityAnalysis {
     private final FlowAnalysis flows;
     private final Specifications specifications;
     private final MemoryAnalysis memories;
-    private final EarlierVerdict earlier = new EarlierVerdict();
+    private final SearchMemo searches = new SearchMemo();
     private Optional<CallGraph> last = Optional.empty();
     private List<AtomicRegion> regions = List.of();
     private List<Process> processes = List.of();
@@ -112,7 +113,7 @@ public final class AtomicityAnalysis {
             List<AtomicRegion> regions,
             Set<MethodRef> changed,
             BooleanSupplier cancelled) {
-        earlier.noteChanged(changed);
+        searches.noteChanged(changed);
         List<Process> processes = Processes.of(calls, regions);
         this.processes = processes;
         this.regions = List.copyOf(regions);
@@ -125,10 +126,11 @@ public final class AtomicityAnalysis {
             return List.of();
         }
         SortedSet<Omission> left = new TreeSet<>();
-        Optional<PointsToMemory> objects = options.pointsTo() || options.nestedRegions()
-                ? objects(calls, processes, left, cancelled)
-                : Optional.empty();
-        Memory memory = options.pointsTo() && objects.isPresent()
+        Optional<PointsToMemory> objects = options.has(AtomicityRefinement.POINTS_TO)
+                || options.has(AtomicityRefinement.NESTED_REGIONS)
+                        ? objects(calls, processes, left, cancelled)
+                        : Optional.empty();
+        Memory memory = options.has(AtomicityRefinement.POINTS_TO) && objects.isPresent()
                 ? objects.get()
                 : new ClassMemory(calls, specifications);
         findings = flows.update(program, calls, regions, processes, memory, pending, cancelled);
@@ -150,7 +152,7 @@ public final class AtomicityAnalysis {
             BooleanSupplier cancelled) {
         try {
             ViolationAnalysis verdict = new ViolationAnalysis(
-                    calls, regions, processes, memory, objects, findings, options, earlier,
+                    calls, regions, processes, memory, objects, findings, options, searches,
                     new Steps(budget.encountersInAll(), cancelled));
             List<AtomicityViolation> violations = verdict.violations(
                     budget.encounter(), budget.encountersInAll(), cancelled);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.isolde.atomicity.options.AtomicityOptions;
@@ -24,7 +25,7 @@ import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** After any sequence of edits the violations are those that a new analysis finds. */
+/** After any sequence of edits, and any cancelled analyses, the violations are those that a new analysis finds. */
 @CampaignTests
 class IncrementalAtomicityTest {
 
@@ -45,6 +46,9 @@ class IncrementalAtomicityTest {
         int violations = 0;
         Set<MethodRef> changed = Set.of();
         for (int edit = 0; edit <= EDITS; edit++) {
+            if (random.nextBoolean()) {
+                cancelSomewhere(incremental.get(random.nextInt(incremental.size())), snapshot, changed, random);
+            }
             violations += check(snapshot, incremental, changed);
             List<ClassModel> next = Snapshot.classes(sources(random));
             ClassModel edited = next.get(random.nextInt(next.size()));
@@ -74,6 +78,17 @@ class IncrementalAtomicityTest {
             violations += found.size();
         }
         return violations;
+    }
+
+    private static void cancelSomewhere(
+            AtomicityAnalysis analysis, Snapshot snapshot, Set<MethodRef> changed, Random random) {
+        int[] left = {1 << random.nextInt(12)};
+        try {
+            analysis.analyse(
+                    snapshot.program(), snapshot.calls(), snapshot.regions(), changed, () -> left[0]-- <= 0);
+        } catch (CancellationException e) {
+            // The next analysis does what is left.
+        }
     }
 
     private static List<AtomicityViolation> analyse(

@@ -12,6 +12,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
@@ -31,12 +33,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** After any edits a session says what a new one says. */
+/**
+ * After any edits, and any cancelled analyses, a session says what a new one says. So every analysis is tested that reuses results ({@link
+ * org.isolde.program.incremental.MemoTable} and those with summaries of their own): a result that was reused although something changed that it
+ * depends on would differ from that of the new session.
+ */
 @CampaignTests
 class IncrementalAnalysisTest {
     private static final int EDITS = 8;
     private static final int SETTINGS = 12;
     private static final int HEAP_EDITS = 20;
+    /** An analysis of such a program asks a few thousand times whether it was cancelled. */
+    private static final int LATEST_CANCELLATION = 12;
 
     private final LibraryTypes jdk = TestPrograms.jdk();
 
@@ -61,7 +69,14 @@ class IncrementalAnalysisTest {
         theIncrementalResultIsTheFullOne(new RandomCells(seed), edits, seed);
     }
 
+    @ParameterizedTest
+    @MethodSource("fiveSeeds")
+    void soItIsOfProcesses(long seed) {
+        theIncrementalResultIsTheFullOne(new RandomProcesses(seed), EDITS, seed);
+    }
+
     private void theIncrementalResultIsTheFullOne(EditedProgram source, int edits, long seed) {
+        Random random = new Random(seed);
         Map<String, byte[]> before = source.compile();
         try (Session session = session(before)) {
             assertThat(incremental(session)).isEqualTo(full(before));
@@ -69,9 +84,32 @@ class IncrementalAnalysisTest {
                 source.edit();
                 Map<String, byte[]> after = source.compile();
                 session.apply(difference(before, after));
+                if (random.nextBoolean()) {
+                    cancelSomewhere(session, 1 << random.nextInt(LATEST_CANCELLATION));
+                }
                 assertThat(incremental(session)).as("after edit %d of program %d", i, seed).isEqualTo(full(after));
                 before = after;
             }
+        }
+    }
+
+    /** Cancels an analysis, unless it ends before. */
+    private static void cancelSomewhere(Session session, int polls) {
+        AtomicInteger left = new AtomicInteger(polls);
+        try {
+            session.analyse(SourceLocator.NONE, new Progress() {
+                @Override
+                public void phase(String what) {
+                    // Only its cancellation matters.
+                }
+
+                @Override
+                public boolean cancelled() {
+                    return left.decrementAndGet() < 0;
+                }
+            });
+        } catch (CancellationException e) {
+            // The next analysis of the session does what is left.
         }
     }
 
@@ -155,6 +193,21 @@ class IncrementalAnalysisTest {
         }
         assertThat(verdicts).contains(Verdict.ANOMALY, Verdict.SAFE);
         assertThat(grounds).hasSizeGreaterThan(5);
+    }
+
+    /** It is about the programs of the full lane. */
+    @Tag("full-lane")
+    @Test
+    void someOfTheProcessesComparedViolateAtomicityAndOthersDoNot() {
+        Set<Integer> violations = new HashSet<>();
+        RandomProcesses source = new RandomProcesses(1);
+        for (int i = 0; i < HEAP_EDITS; i++) {
+            try (Session session = session(source.compile())) {
+                violations.add(session.analyse(SourceLocator.NONE, Progress.NONE).anomalies().size());
+            }
+            source.edit();
+        }
+        assertThat(violations).contains(0).hasSizeGreaterThan(2);
     }
 
     private Session session(Map<String, byte[]> classes) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.BooleanSupplier;
+import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.constraint.WordSolver;
 import org.isolde.heappaths.internal.execution.limits.StepLimits;
 import org.isolde.heappaths.internal.inference.OwnedHeap;
@@ -17,6 +18,7 @@ import org.isolde.program.Program;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 import org.isolde.program.input.SpecificationFiles;
 import org.isolde.sdg.danger.Refinement;
 import org.isolde.sdg.transaction.Transaction;
@@ -42,7 +44,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
     private final WordSolver solver;
     private final StepLimits limits;
     private final OwnedHeaps heaps;
-    private final PairAnswers pairs = new PairAnswers();
+    private final MemoTable<PairQuestions.OfSummaries, Answer> pairs = new MemoTable<>();
     /** Methods that have changed since heaps were last looked at. */
     private final Set<MethodRef> stale = new HashSet<>();
     /** What is owned in the program that was looked at last; null before. */
@@ -98,7 +100,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
             BooleanSupplier cancelled) {
         stale.addAll(changed);
         Specifications specifications = new Specifications(program, files);
-        pairs.begin();
+        pairs.endGeneration();
         return new HeapPathRefuter(
                 solver,
                 specifications,
@@ -117,7 +119,7 @@ public final class HeapPathAnalysis implements Refinement, AutoCloseable {
                                 () -> new Transactions(
                                         program, calls, transactions, said, heap, heaps::knowledge,
                                         StepLimits.of(STEPS_OF_ASSUMPTIONS), cancelled),
-                                new PairAnswers(),
+                                new MemoTable<>(),
                                 cancelled)));
     }
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.isolde.heappaths.HeapPathFinding.Obstacle;
-import org.isolde.heappaths.PairAnswers.Kind;
+import org.isolde.heappaths.PairQuestions.Kind;
 import org.isolde.heappaths.condition.HeapEvidence;
 import org.isolde.heappaths.condition.PairConditions;
 import org.isolde.heappaths.condition.PairConditions.Answer;

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.isolde.heappaths.PairAnswers.Kind;
 import org.isolde.heappaths.condition.PairConditions;
 import org.isolde.heappaths.condition.PairConditions.Answer;
 import org.isolde.heappaths.condition.Summary;
 import org.isolde.heappaths.constraint.WordSolver;
+import org.isolde.program.incremental.MemoTable;
 import org.isolde.sdg.transaction.Transaction;
 
 /** Asks what two transactions of one state of a program may do to each other, each question once. It has one owner. */
@@ -21,11 +21,33 @@ final class PairQuestions {
     private final WordSolver solver;
     private final long milliseconds;
     private final Supplier<Transactions> analysis;
-    private final PairAnswers pairs;
+    private final MemoTable<OfSummaries, Answer> pairs;
     private final BooleanSupplier cancelled;
     private final Map<Question, Answer> answers = new HashMap<>();
     private Transactions transactions;
     private PairConditions conditions;
+
+    /** What is asked of two transactions. */
+    enum Kind {
+        SENSITIVE,
+        SENSITIVE_ALONE,
+        WRITE_SKEW
+    }
+
+    /** A question about two summaries. Summaries are the same only if they are one object: comparing their contents would cost more. */
+    record OfSummaries(Kind kind, Summary first, Summary second) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof OfSummaries that && kind == that.kind && first == that.first
+                    && second == that.second;
+        }
+
+        @Override
+        public int hashCode() {
+            return (31 * System.identityHashCode(first) + System.identityHashCode(second)) * 31 + kind.ordinal();
+        }
+    }
 
     /** A question about two transactions. */
     record Question(Transaction first, Transaction second, Kind kind) {}
@@ -36,14 +58,14 @@ final class PairQuestions {
      * @param solver decides on words
      * @param milliseconds how long one decision may take
      * @param analysis finds out what transactions do; called at most once, at the first question
-     * @param pairs what was answered before
+     * @param pairs the answers about pairs of summaries in earlier states of the program, with the same relations of objects
      * @param cancelled polled now and then
      */
     PairQuestions(
             WordSolver solver,
             long milliseconds,
             Supplier<Transactions> analysis,
-            PairAnswers pairs,
+            MemoTable<OfSummaries, Answer> pairs,
             BooleanSupplier cancelled) {
         this.solver = solver;
         this.milliseconds = milliseconds;
@@ -118,7 +140,11 @@ final class PairQuestions {
     }
 
     private Answer ask(Kind kind, Summary first, Summary second) {
-        return pairs.of(kind, first, second, () -> decide(kind, first, second));
+        // What could not be decided is tried again the next time.
+        return pairs.get(
+                new OfSummaries(kind, first, second),
+                answer -> !(answer instanceof PairConditions.Unknown),
+                () -> decide(kind, first, second));
     }
 
     private Answer decide(Kind kind, Summary first, Summary second) {

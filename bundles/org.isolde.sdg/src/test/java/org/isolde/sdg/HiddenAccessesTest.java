@@ -121,6 +121,16 @@ class HiddenAccessesTest {
                 of("list in a new list", "new ArrayList<>(Arrays.asList(O)).contains(O[1])", ADD, LIST),
                 of("text of a new list", "List.of(O[0]).toString().isEmpty()", ADD, LIST),
                 of("date in a set", "Set.of(O[0]).contains(O[1])", TIME, DATE),
+                of("date in a set, on one path", "Set.of(O[0]).contains(a == 2 ? \"x\" : O[1])", TIME, DATE),
+                of(
+                        "date in a set, after an exception", "m()", TIME,
+                        DATE + "static boolean m() { Object k = O[1]; try { k = Integer.valueOf(\"x\"); } "
+                                + "catch (NumberFormatException e) { return Set.of(O[0]).contains(k); } "
+                                + "return false; }"),
+                of(
+                        "date in a set, in the next round", "m()", TIME,
+                        DATE + "static boolean m() { Object k = \"x\"; boolean found = false; "
+                                + "for (Object o : O) { found |= Set.of(O[0]).contains(k); k = o; } return found; }"),
                 of("date as an object", "O[0].equals(O[1])", TIME, DATE),
                 of("date that is printed", "String.format(\"%tY\", O[0]).isEmpty()", TIME, DATE),
                 of(
@@ -216,6 +226,11 @@ class HiddenAccessesTest {
                 of(
                         "string in a set", "S.contains(\"x\")", TIME,
                         DATE + "static final Set<String> S = new HashSet<>();"),
+                of("number where a date was on the stack", "O[1] == O[0] || List.of(1).contains(2)", TIME, DATE),
+                of(
+                        "string in a variable of a date", "m(O[1])", TIME,
+                        DATE + "static final Set<Object> S = new HashSet<>(); "
+                                + "static boolean m(Object k) { k = \"x\"; return S.contains(k); }"),
                 of("equal strings", "\"x\".equals(N)", TIME, DATE + "static final String N = new String(\"y\");"),
                 of("characters of a string", "Integer.parseInt(\"1\") == 0", APPEND, BUILDER),
                 of(

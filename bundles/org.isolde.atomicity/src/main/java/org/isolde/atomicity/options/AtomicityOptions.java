@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.options;
 
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
 /**
- * How precisely atomicity violations are looked for. Each switch adds something to the method of the papers.
+ * How precisely atomicity violations are looked for.
  *
- * @param pointsTo tells objects apart by where they are created; otherwise there is one object per class
- * @param branchViews gives a region one view for each way through its branches; otherwise one view for all
- * @param revalidation passes over a stale value that its second region checks again before it acts on it
- * @param nestedRegions looks at regions inside regions that hold another lock; otherwise at the outermost ones alone
- * @param exceptions follows values and control through exceptions that the program may catch; one that nobody catches ends the process
- * @param conflict asks of a stale value that the process which makes it stale also conflicts with what follows
- * @param takenAway passes over a value that its region has replaced by another one before it ended: what a process takes away, nobody
- *     else gets, and it cannot become stale
+ * @param refinements what is done beyond the method of the papers; unmodifiable
  */
-public record AtomicityOptions(boolean pointsTo, boolean branchViews, boolean revalidation, boolean nestedRegions,
-        boolean exceptions, boolean conflict, boolean takenAway) {
+public record AtomicityOptions(Set<AtomicityRefinement> refinements) {
 
     /** The method of the papers. */
-    public static final AtomicityOptions MOTH = new AtomicityOptions(false, false, false, false, false, false, false);
+    public static final AtomicityOptions MOTH = new AtomicityOptions(Set.of());
 
-    /** All that is known to be better. */
-    public static final AtomicityOptions DEFAULT = new AtomicityOptions(true, true, true, true, true, true, true);
+    /** All refinements. */
+    public static final AtomicityOptions DEFAULT = new AtomicityOptions(EnumSet.allOf(AtomicityRefinement.class));
+
+    /** Keeps a copy. */
+    public AtomicityOptions {
+        Set<AtomicityRefinement> copy = EnumSet.noneOf(AtomicityRefinement.class);
+        copy.addAll(refinements);
+        refinements = Collections.unmodifiableSet(copy);
+    }
+
+    /** Whether a refinement is applied. */
+    public boolean has(AtomicityRefinement refinement) {
+        return refinements.contains(refinement);
+    }
+
+    /** These options without one refinement; equal to these if they do not have it. */
+    public AtomicityOptions without(AtomicityRefinement refinement) {
+        Set<AtomicityRefinement> others = EnumSet.noneOf(AtomicityRefinement.class);
+        others.addAll(refinements);
+        others.remove(refinement);
+        return new AtomicityOptions(others);
+    }
 }

@@ -39,7 +39,7 @@ public final class SnapshotIsolation implements ProgramAnalysis {
     /** Empty where the precision does without. */
     private final Optional<HeapPathAnalysis> heapPaths;
     private final IsolationAnalysis analysis;
-    private final KnownAnomalies anomalies = new KnownAnomalies();
+    private final AnomalyCollector anomalies = new AnomalyCollector();
     /** Tells what heap paths say of the program that is looked at. */
     private Examiner examiner = WITHOUT_HEAP_PATHS;
     private Progress progress = Progress.NONE;

@@ -113,7 +113,7 @@ class GroupJudgeTest {
     }
 
     private static GroupVerdict judge(StaticDependencyGraph graph, Problem... problems) {
-        List<Anomaly> anomalies = new KnownAnomalies()
+        List<Anomaly> anomalies = new AnomalyCollector()
                 .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
         return SnapshotIsolation.findings(List.of(graph), List.of(problems), SourceLocator.NONE, anomalies)
                 .groups()

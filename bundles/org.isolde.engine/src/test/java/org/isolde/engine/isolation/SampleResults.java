@@ -74,7 +74,7 @@ public final class SampleResults {
 
     private static AnalysisResult result(
             List<StaticDependencyGraph> graphs, SourceLocator sources, Problem... problems) {
-        List<Anomaly> anomalies = new KnownAnomalies().of(
+        List<Anomaly> anomalies = new AnomalyCollector().of(
                 graphs, sources, structure -> structure.isWriteSkew()
                         ? undecided(structure)
                         : new HeapPathFinding.NotRuledOut(new TreeSet<>(List.of("Solver 2", "Solver 1"))));

@@ -161,7 +161,7 @@ class SnapshotIsolationTest {
     }
 
     private static Anomaly only(StaticDependencyGraph graph) {
-        List<Anomaly> anomalies = new KnownAnomalies()
+        List<Anomaly> anomalies = new AnomalyCollector()
                 .of(List.of(graph), SourceLocator.NONE, structure -> LOOKED_AT);
         assertThat(anomalies).hasSize(1);
         return anomalies.getFirst();

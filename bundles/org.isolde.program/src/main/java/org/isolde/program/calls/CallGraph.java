@@ -39,6 +39,7 @@ public final class CallGraph {
     private final SortedSet<MethodRef> callersAffected;
     private final Narrowing narrowing;
     private final Map<MethodRef, Callees[]> narrowed = new ConcurrentHashMap<>();
+    private final Map<MethodRef, BitSet> plainArguments = new ConcurrentHashMap<>();
 
     CallGraph(World world, Map<CallKey, Resolution> resolutions, SortedSet<MethodRef> callersAffected) {
         this(world, resolutions, callersAffected, null);
@@ -196,7 +197,7 @@ public final class CallGraph {
         Stmt called = body.statement(statement);
         return switch (called) {
             case Stmt.Invoke invoke -> invoked(invoke, owner, body, statement).withKeys(
-                    () -> new PlainArguments(program().hierarchy(), caller, body).areAllOf(invoke));
+                    () -> callsWithPlainArguments(caller, body).get(statement));
             case Stmt.Concat concat -> calledByPlatform(concat, owner);
             case Stmt.RecordOperation operation -> calledByPlatform(operation, owner);
             case Stmt.UnknownDynamic dynamic -> Callees.unknown(Reasons.dynamic(dynamic.site()));
@@ -206,6 +207,11 @@ public final class CallGraph {
                     .orElse(Callees.NONE);
             default -> Callees.NONE;
         };
+    }
+
+    private BitSet callsWithPlainArguments(MethodRef caller, Body body) {
+        return plainArguments.computeIfAbsent(
+                caller, method -> PlainArguments.callsIn(program().hierarchy(), method, body));
     }
 
     private Callees invoked(Stmt.Invoke invoke, ClassModel owner, Body body, int statement) {

@@ -3,6 +3,7 @@ package org.isolde.program.calls;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,14 +16,16 @@ import org.isolde.program.code.MethodRef;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.code.Variable;
+import org.isolde.program.flow.Versions;
 import org.isolde.program.library.ValueTypes;
 
 /**
- * Tells whether the arguments of a call are plain: to compare them, no state of a library object is read. Plain are strings, numbers and
+ * Finds the calls whose arguments are plain: comparing them reads no state of a library object. Plain are strings, numbers and
  * the like, and objects of the program whose classes inherit from no library class; what the {@code equals} of such a class reads is looked at
  * as a callback.
  *
- * <p>The type of a variable is that of everything that the body assigns to it.
+ * <p>A variable is judged by the definitions that reach the call ({@link Versions}), and not by others of the same variable: variables are places
+ * of the stack, which hold now this and now that.
  */
 final class PlainArguments {
 
@@ -32,40 +35,62 @@ final class PlainArguments {
     private final Hierarchy hierarchy;
     private final MethodRef method;
     private final Body body;
+    private final Versions versions;
+    private int nodes;
 
-    /**
-     * Creates a question.
-     *
-     * @param method the method that has the calls
-     * @param body its code
-     */
-    PlainArguments(Hierarchy hierarchy, MethodRef method, Body body) {
+    private PlainArguments(Hierarchy hierarchy, MethodRef method, Body body) {
         this.hierarchy = hierarchy;
         this.method = method;
         this.body = body;
+        this.versions = Versions.of(body, () -> nodes++);
     }
 
-    /** Whether all arguments are, the receiver aside. */
-    boolean areAllOf(Stmt.Invoke invoke) {
+    /**
+     * The calls in a method of which all arguments are plain, the receiver aside.
+     *
+     * @param method the method that has the calls
+     * @param body its code
+     * @return their places in the body
+     */
+    static BitSet callsIn(Hierarchy hierarchy, MethodRef method, Body body) {
+        PlainArguments arguments = new PlainArguments(hierarchy, method, body);
+        BitSet plain = new BitSet();
+        for (int s = 0; s < body.size(); s++) {
+            plain.set(s, body.statement(s) instanceof Stmt.Invoke invoke && arguments.areAllOf(invoke, s));
+        }
+        return plain;
+    }
+
+    private boolean areAllOf(Stmt.Invoke invoke, int statement) {
         int first = invoke.kind() == InvokeKind.STATIC ? 0 : 1;
-        return invoke.arguments().stream().skip(first).allMatch(operand -> isPlain(operand, new HashSet<>()));
+        return invoke.arguments().stream().skip(first).allMatch(
+                operand -> isPlain(operand, statement, new HashSet<>()));
     }
 
-    private boolean isPlain(Operand operand, Set<Variable> asked) {
+    private boolean isPlain(Operand operand, int statement, Set<Integer> asked) {
         return switch (operand) {
             case Constant.Described described -> false;
             case Constant constant -> true;
-            case Variable variable -> variable.kind() != Kind.REFERENCE
-                    || !asked.add(variable)
-                    || isPlainParameter(variable) && isPlainWhereAssigned(variable, asked);
+            case Variable variable -> variable.kind() != Kind.REFERENCE || isPlainVersion(variable, statement, asked);
         };
+    }
+
+    /**
+     * Whether a variable is plain at a statement, whatever path led there; not if none does.
+     *
+     * @param asked the versions that are being judged: those that are made of each other are plain if all else is of which they are made
+     */
+    private boolean isPlainVersion(Variable variable, int statement, Set<Integer> asked) {
+        int version = versions.used(statement, variable);
+        return version != Versions.NONE
+                && (!asked.add(version)
+                        || versions.parameters(statement, variable).stream().allMatch(this::isPlainParameter)
+                                && versions.definitions(statement, variable).stream().allMatch(
+                                        definition -> isPlainResult(definition, asked)));
     }
 
     private boolean isPlainParameter(Variable variable) {
         int place = body.parameters().indexOf(variable);
-        if (place < 0) {
-            return true;
-        }
         List<ClassDesc> types = MethodTypeDesc.ofDescriptor(method.descriptor()).parameterList();
         int receivers = body.parameters().size() - types.size();
         return place < receivers
@@ -73,19 +98,11 @@ final class PlainArguments {
                 : isPlainType(types.get(place - receivers).descriptorString());
     }
 
-    private boolean isPlainWhereAssigned(Variable variable, Set<Variable> asked) {
-        for (Stmt statement : body.statements()) {
-            if (statement.assigned().filter(variable::equals).isPresent() && !isPlainResult(statement, asked)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean isPlainResult(Stmt statement, Set<Variable> asked) {
-        return switch (statement) {
-            case Stmt.Assign assign -> isPlain(assign.value(), asked);
-            case Stmt.Cast cast -> isPlain(cast.operand(), new HashSet<>(asked)) || isPlainClass(cast.type());
+    private boolean isPlainResult(int statement, Set<Integer> asked) {
+        return switch (body.statement(statement)) {
+            case Stmt.Assign assign -> isPlain(assign.value(), statement, asked);
+            case Stmt.Cast cast -> isPlain(cast.operand(), statement, new HashSet<>(asked))
+                    || isPlainClass(cast.type());
             case Stmt.Invoke invoke -> isPlainType(
                     MethodTypeDesc.ofDescriptor(invoke.method().descriptor()).returnType().descriptorString());
             case Stmt.FieldLoad load -> isPlainType(load.field().descriptor());

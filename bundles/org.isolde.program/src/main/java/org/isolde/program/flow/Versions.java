@@ -175,6 +175,29 @@ public final class Versions {
                 : OptionalInt.empty();
     }
 
+    /** The parameters whose first value a variable may still have at a statement; empty if it is not assigned there. */
+    public List<Variable> parameters(int statement, Variable variable) {
+        return sourcesOf(statement, variable).stream()
+                .filter(source -> source < variables)
+                .map(body.variables()::get)
+                .toList();
+    }
+
+    /** The statements that may have given a variable its value at a statement; empty if it is not assigned there. */
+    public List<Integer> definitions(int statement, Variable variable) {
+        return sourcesOf(statement, variable).stream()
+                .filter(source -> source >= variables)
+                .map(source -> source - variables)
+                .toList();
+    }
+
+    private List<Integer> sourcesOf(int statement, Variable variable) {
+        int[] known = before[statement];
+        return known == null || known[variable.index()] == NONE
+                ? List.of()
+                : sources().get(find(known[variable.index()]));
+    }
+
     /** What gives each version its values: parameters, then definitions. */
     private Map<Integer, List<Integer>> sources() {
         if (sources == null) {

@@ -11,7 +11,7 @@ import org.eclipse.core.resources.ProjectScope;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.ProblemKind;
 import org.isolde.core.Severity;
-import org.isolde.core.internal.markers.KnownWords;
+import org.isolde.core.internal.markers.MarkerTexts;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
 import org.isolde.core.internal.markers.WantedMarker;
@@ -34,7 +34,7 @@ class GivenUpMarkersTest {
                 List.of(project.project()),
                 name -> Optional.of(project.project()).filter(known -> !name.isEmpty()),
                 new MethodSources(),
-                new KnownWords()).of(result);
+                new MarkerTexts()).of(result);
     }
 
     private static String marked(Map<String, Object> attributes) {

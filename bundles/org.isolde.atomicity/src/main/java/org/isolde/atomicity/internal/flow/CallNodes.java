@@ -11,6 +11,8 @@ import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.FlowGraph.Kind;
 import org.isolde.atomicity.internal.flow.Summary.Port;
 import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
  * The nodes that stand for a call: whether it runs, its arguments, its result, its effect on what is not code of the program, and the
@@ -34,15 +36,15 @@ final class CallNodes {
     /**
      * Adds the nodes.
      *
-     * @param nested whether regions inside regions count
+     * @param options regions inside regions count only with {@link AtomicityRefinement#NESTED_REGIONS}
      */
-    CallNodes(MethodGraph method, int statement, CallSite site, boolean nested) {
+    CallNodes(MethodGraph method, int statement, CallSite site, AtomicityOptions options) {
         this.method = method;
         this.graph = method.graph;
         this.statement = statement;
         this.site = site;
         this.depth = method.nesting.depth(statement);
-        this.inner = nested || depth == 0 && method.input.asRegion().isEmpty();
+        this.inner = options.has(AtomicityRefinement.NESTED_REGIONS) || depth == 0 && method.input.asRegion().isEmpty();
         this.control = graph.addNode(statement, depth);
         this.effect = site.library() ? graph.addNode(statement, depth) : statement;
         for (int i = 0; i < site.operands().size(); i++) {

@@ -85,7 +85,7 @@ public final class FlowAnalysis {
         this.mostInAll = mostInAll;
         this.options = options;
         this.inputs = new MethodInputs(specifications);
-        this.views = new Views(options.branchViews());
+        this.views = new Views(options);
     }
 
     /**

@@ -15,6 +15,7 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodInput.Touched;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.code.Body;
 import org.isolde.program.code.Operand;
 import org.isolde.program.code.Operands;
@@ -34,9 +35,7 @@ final class GraphBuilder {
     private final MethodInput input;
     private final Body body;
     private final Map<Integer, CallSite> sites;
-    private final boolean nested;
-    private final boolean revalidation;
-    private final boolean takenAway;
+    private final AtomicityOptions options;
     private final MethodGraph result;
     private final FlowGraph graph;
     private final ControlFlow control;
@@ -54,18 +53,17 @@ final class GraphBuilder {
         this.input = input;
         this.body = input.body();
         this.sites = sites;
-        this.nested = options.nestedRegions();
-        this.revalidation = options.revalidation();
-        this.takenAway = options.takenAway();
+        this.options = options;
         this.control = new ControlFlow(
                 body,
                 s -> sites.containsKey(s) ? sites.get(s).throwing() : ControlFlow.Throwing.NOTHING,
                 exceptions(input, options));
+        boolean nested = options.has(AtomicityRefinement.NESTED_REGIONS);
         boolean flat = !nested && input.asRegion().isPresent();
         this.nesting = new Nesting(control, flat ? List.of() : input.regions(), nested);
         this.all = ControlDependence.of(control);
         this.dependence = control.mayEndProcess() ? ControlDependence.ofLasting(control) : all;
-        int below = options.exceptions()
+        int below = options.has(AtomicityRefinement.EXCEPTIONS)
                 ? control.thrownBelow(s -> sites.containsKey(s) ? sites.get(s).thrownBelow() : Summary.NOWHERE)
                 : Summary.NOWHERE;
         this.result = new MethodGraph(input, control, nesting, below);
@@ -73,7 +71,7 @@ final class GraphBuilder {
     }
 
     private static ControlFlow.Exceptions exceptions(MethodInput input, AtomicityOptions options) {
-        if (!options.exceptions()) {
+        if (!options.has(AtomicityRefinement.EXCEPTIONS)) {
             return ControlFlow.Exceptions.IGNORED;
         }
         return input.caught() ? ControlFlow.Exceptions.CAUGHT_ABOVE : ControlFlow.Exceptions.END_THE_PROCESS;
@@ -88,8 +86,8 @@ final class GraphBuilder {
         long size = 1 + definitions.size() / Long.SIZE;
         reaching = new Definitions(control, nesting, definitions, variables, run -> steps.spend(run * size));
         result.terms = new Terms(input, sites, all, reaching);
-        result.guards = new Guards(result, all, result.terms, revalidation);
-        result.taken = new TakenAway(result, result.terms, takenAway);
+        result.guards = new Guards(result, all, result.terms, options);
+        result.taken = new TakenAway(result, result.terms, options);
         for (int s = 0; s < body.size(); s++) {
             if (control.isReachable(s)) {
                 int before = graph.edgeCount();
@@ -121,7 +119,7 @@ final class GraphBuilder {
     private void addNodes(int s) {
         int effect = s;
         if (sites.containsKey(s)) {
-            CallNodes call = new CallNodes(result, s, sites.get(s), nested);
+            CallNodes call = new CallNodes(result, s, sites.get(s), options);
             calls.put(s, call);
             call.stored().forEach((cell, nodes) -> nodes.forEach(node -> cells.store(cell, s, node)));
             effect = call.effect();

@@ -14,6 +14,8 @@ import java.util.function.IntPredicate;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Stmt;
 import org.isolde.program.flow.Reachability;
@@ -38,13 +40,13 @@ final class Guards {
     /**
      * Prepares.
      *
-     * @param revalidation whether tests are looked for at all
+     * @param options tests are looked for only with {@link AtomicityRefinement#REVALIDATION}
      */
-    Guards(MethodGraph method, ControlDependence dependence, Terms terms, boolean revalidation) {
+    Guards(MethodGraph method, ControlDependence dependence, Terms terms, AtomicityOptions options) {
         this.method = method;
         this.dependence = dependence;
         this.terms = terms;
-        this.revalidation = revalidation;
+        this.revalidation = options.has(AtomicityRefinement.REVALIDATION);
     }
 
     /**

@@ -11,6 +11,7 @@ import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.MethodGraph.Carried;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 
 /**
  * How the values that a method reads, is given and loads spread in it, and what follows: its summary and its findings.
@@ -56,7 +57,7 @@ final class MethodFlow {
         this.method = new GraphBuilder(input, sites, options).build(steps);
         this.steps = steps;
         // A region inside a region does not count, so nothing inside a region leaves one.
-        this.findsAnything = options.nestedRegions() || method.input.asRegion().isEmpty();
+        this.findsAnything = options.has(AtomicityRefinement.NESTED_REGIONS) || method.input.asRegion().isEmpty();
         this.spread = new Spread(method, steps);
         this.comingTo = new BitSet[method.graph.nodeCount()];
         this.escapes = new Escapes(method, spread);

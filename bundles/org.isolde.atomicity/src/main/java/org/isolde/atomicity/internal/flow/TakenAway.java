@@ -11,6 +11,8 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.flow.MethodGraph.Origin;
 import org.isolde.atomicity.internal.flow.MethodGraph.Sink;
 import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.Constant;
 
@@ -37,12 +39,12 @@ final class TakenAway {
     /**
      * Prepares.
      *
-     * @param enabled whether values that are taken away are looked for at all
+     * @param options values that are taken away are looked for only with {@link AtomicityRefinement#TAKEN_AWAY}
      */
-    TakenAway(MethodGraph method, Terms terms, boolean enabled) {
+    TakenAway(MethodGraph method, Terms terms, AtomicityOptions options) {
         this.method = method;
         this.replacements = new Replacements(method, terms);
-        this.enabled = enabled;
+        this.enabled = options.has(AtomicityRefinement.TAKEN_AWAY);
     }
 
     /** Whether no way leads to a sink on which the cells that were read still hold what they held. */

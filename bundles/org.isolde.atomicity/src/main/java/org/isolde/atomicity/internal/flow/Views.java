@@ -17,6 +17,8 @@ import java.util.TreeSet;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.Position;
 import org.isolde.atomicity.memory.MemoryCell;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.Callees;
 import org.isolde.program.code.MethodRef;
@@ -62,10 +64,10 @@ final class Views {
     /**
      * No views yet.
      *
-     * @param branches whether a region has a view for each way through its branches
+     * @param options a region has a view for each path only with {@link AtomicityRefinement#BRANCH_VIEWS}
      */
-    Views(boolean branches) {
-        this.branches = branches;
+    Views(AtomicityOptions options) {
+        this.branches = options.has(AtomicityRefinement.BRANCH_VIEWS);
     }
 
     /** The number of an access. */

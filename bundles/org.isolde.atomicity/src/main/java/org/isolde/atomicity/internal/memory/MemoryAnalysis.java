@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.internal.memory;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,18 +12,19 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.MethodModel;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 import org.isolde.program.process.Process;
 
 /**
- * Makes the points-to memory of each snapshot; keeps the constraints of methods that have not changed, and the cells of
- * those that touch the same. Not thread-safe.
+ * Makes the points-to memory of each snapshot; incremental: the constraints of unchanged methods are reused, and the cells of methods that touch the
+ * same objects are adopted from the last memory. Not thread-safe.
  */
 public final class MemoryAnalysis {
 
     private record Snapshot(TypesOfProgram types, PointsToMemory memory) {}
 
     private final Specifications specifications;
-    private final Map<MethodRef, MethodConstraints> known = new HashMap<>();
+    private final MemoTable<MethodRef, MethodConstraints> constraints = new MemoTable<>();
     private Optional<Snapshot> last = Optional.empty();
 
     /** Takes what is said of methods without code. */
@@ -40,16 +40,16 @@ public final class MemoryAnalysis {
      * @param changed at least the methods whose code, or the targets of whose calls, differ from the last snapshot
      */
     public PointsToMemory of(CallGraph calls, List<Process> processes, Set<MethodRef> changed, Steps steps) {
-        known.keySet().removeAll(changed);
+        constraints.invalidate((method, known) -> changed.contains(method));
         Map<MethodRef, MethodConstraints> methods = new TreeMap<>();
         for (ClassModel model : calls.program().classes()) {
             for (MethodModel method : model.methods()) {
                 method.body().ifPresent(
-                        body -> methods.put(method.ref(), known.computeIfAbsent(
-                                method.ref(), ref -> ConstraintCollector.of(ref, body, calls))));
+                        body -> methods.put(method.ref(), constraints.get(
+                                method.ref(), () -> ConstraintCollector.of(method.ref(), body, calls))));
             }
         }
-        known.keySet().retainAll(methods.keySet());
+        constraints.endGeneration();
         PointsTo objects = new Linker(calls.program(), methods).link(processes, steps);
         RunsOnce once = new RunsOnce(calls.program(), methods, processes);
         PointsToMemory memory = new PointsToMemory(calls, processes, objects, once, specifications);

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ObjIntConsumer;
 import org.isolde.atomicity.internal.Steps;
+import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.program.MethodModel;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.calls.CallGraph;
@@ -54,13 +56,13 @@ final class Contexts {
     /**
      * Finds the contexts.
      *
-     * @param inside whether methods that run inside regions count
+     * @param options methods that run inside regions count only with {@link AtomicityRefinement#NESTED_REGIONS}
      * @param steps counts the calls followed
      */
-    Contexts(CallGraph calls, List<Process> processes, RegionLocks locks, boolean inside, Steps steps) {
+    Contexts(CallGraph calls, List<Process> processes, RegionLocks locks, AtomicityOptions options, Steps steps) {
         this.calls = calls;
         this.locks = locks;
-        this.inside = inside;
+        this.inside = options.has(AtomicityRefinement.NESTED_REGIONS);
         this.starts = new StartSites(calls.program().hierarchy());
         processes.forEach(process -> entries.add(process.entry()));
         for (int p = 0; p < processes.size(); p++) {

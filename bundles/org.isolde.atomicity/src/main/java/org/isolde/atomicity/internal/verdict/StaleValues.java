@@ -10,13 +10,14 @@ import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.internal.Steps;
 import org.isolde.atomicity.internal.flow.EscapedValue;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 
 /**
  * Stale-value errors (MoTH 2012, definitions 10 and 11): what a process has read in one region decides what it writes in a later one,
  * while another process writes the cell it was read from.
  *
- * <p>With the switch for conflicts the other processes must also touch what the later region does: otherwise it is as if the process had been
+ * <p>With {@link AtomicityRefinement#CONFLICT} the other processes must also touch what the later region does: otherwise it is as if the process had been
  * through before the cell was written.
  */
 final class StaleValues {
@@ -32,7 +33,7 @@ final class StaleValues {
     }
 
     Optional<AtomicityViolation> find(EscapedValue value, Steps steps) {
-        if (options.revalidation() && (value.revalidated() || isRetry(value))) {
+        if (options.has(AtomicityRefinement.REVALIDATION) && (value.revalidated() || isRetry(value))) {
             return Optional.empty();
         }
         BitSet candidates = world.touching(AccessUse.Kind.WRITE, value.reads());
@@ -44,7 +45,9 @@ final class StaleValues {
                 AtomicityViolation.Kind.STALE_VALUE, value.method(), value.from(), value.to(), value.path());
         return intruders.find(
                 gap, candidates, run -> clashes(value, run, steps),
-                (processes, kept) -> !options.conflict() || isNoticed(value, processes, kept, steps), steps)
+                (processes, kept) -> !options.has(AtomicityRefinement.CONFLICT)
+                        || isNoticed(value, processes, kept, steps),
+                steps)
                 .map(found -> with(found, writes));
     }
 

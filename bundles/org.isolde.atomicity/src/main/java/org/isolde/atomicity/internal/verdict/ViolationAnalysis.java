@@ -23,6 +23,7 @@ import org.isolde.atomicity.internal.flow.RegionViews;
 import org.isolde.atomicity.internal.memory.PointsToMemory;
 import org.isolde.atomicity.memory.Memory;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.isolde.atomicity.violation.AtomicityViolation;
 import org.isolde.atomicity.violation.Omission;
 import org.isolde.program.MethodModel;
@@ -40,7 +41,7 @@ public final class ViolationAnalysis {
     private final SplitReads splitReads;
     private final SplitWrites splitWrites;
     private final StaleValues staleValues;
-    private final EarlierVerdict earlier;
+    private final SearchMemo searches;
     private final Grounds grounds;
     private final Map<Cause, AtomicityViolation> found = new TreeMap<>();
     private final SortedSet<Omission> omissions = new TreeSet<>();
@@ -53,7 +54,7 @@ public final class ViolationAnalysis {
      * @param memory which cells are private
      * @param objects the objects on which locks are taken; empty when all regions are to exclude each other
      * @param findings the flows in the methods
-     * @param earlier what is known from the last snapshot; it will know this one
+     * @param searches the searches of the last verdict; afterwards, those of this one
      * @param steps counts what it takes to find out who runs what
      * @throws Steps.NoneLeft when that would take too many
      */
@@ -65,15 +66,17 @@ public final class ViolationAnalysis {
             Optional<PointsToMemory> objects,
             FlowFindings findings,
             AtomicityOptions options,
-            EarlierVerdict earlier,
+            SearchMemo searches,
             Steps steps) {
         this.program = calls.program();
         this.findings = findings;
-        this.earlier = earlier;
-        RegionLocks locks = new RegionLocks(calls.program(), objects.filter(o -> options.nestedRegions()), regions);
-        Contexts contexts = new Contexts(calls, processes, locks, options.nestedRegions(), steps);
+        this.searches = searches;
+        RegionLocks locks = new RegionLocks(calls.program(),
+                objects.filter(o -> options.has(AtomicityRefinement.NESTED_REGIONS)), regions);
+        Contexts contexts = new Contexts(calls, processes, locks, options, steps);
         Predicate<Process> alone = process -> process.instances() == 1
-                || options.pointsTo() && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
+                || options.has(AtomicityRefinement.POINTS_TO)
+                        && objects.filter(o -> o.runsOnce(process.entry())).isPresent();
         List<RegionRun> runs = contexts.runs(regions);
         World world = new World(processes, alone, findings.views(), runs, memory);
         Intruders intruders = new Intruders(world, contexts, new Exclusion(calls, locks, contexts));
@@ -137,23 +140,21 @@ public final class ViolationAnalysis {
      * @throws CancellationException when {@code cancelled} says so
      */
     public List<AtomicityViolation> violations(long most, long mostInAll, BooleanSupplier cancelled) {
-        earlier.begin(grounds);
+        searches.begin(grounds);
         left = mostInAll;
         findings.ofMethods().forEach((method, of) -> look(
                 cancelled,
-                () -> earlier.onMethod(method, of, grounds, () -> Search.of(
+                () -> searches.onMethod(method, of, grounds, () -> Search.of(
                         new Steps(most, cancelled), (into, steps) -> search(of, into, steps))),
-                () -> earlier.skip(method),
                 new Place(method, 0, "What other processes may do between its regions was not found out in full.")));
         splitWrites.readers().forEach((reader, runs) -> look(
                 cancelled,
-                () -> earlier.onReader(reader, grounds, () -> Search.of(
+                () -> searches.onReader(reader, grounds, () -> Search.of(
                         new Steps(most, cancelled), (into, steps) -> splitWrites.find(reader, runs, into, steps))),
-                () -> earlier.skip(reader),
                 new Place(
                         reader.method(), reader.entry(),
                         "What other processes write, piece by piece, of what it reads was not found out in full.")));
-        earlier.end(grounds, findings.ofMethods().keySet());
+        searches.end();
         List<AtomicityViolation> sorted = new ArrayList<>(found.values());
         sorted.sort(null);
         return List.copyOf(sorted);
@@ -167,14 +168,12 @@ public final class ViolationAnalysis {
     /** Where something may be left out, and what. */
     private record Place(MethodRef method, int statement, String reason) {}
 
-    private void look(BooleanSupplier cancelled, Supplier<Search> search, Runnable skip, Place place) {
+    private void look(BooleanSupplier cancelled, Supplier<Search> search, Place place) {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException("Looking for atomicity violations was cancelled");
         }
         boolean whole = false;
-        if (left < 0) {
-            skip.run();
-        } else {
+        if (left >= 0) {
             Search done = search.get();
             done.violations().forEach(this::add);
             left -= done.steps();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.junit.jupiter.api.Test;
 
 /** What flows into, out of and between synchronized blocks, in loops and inside other regions. */
@@ -95,7 +96,7 @@ class BlockFlowTest {
         assertThat(Flows.of(source).escapes()).containsExactly(
                 "add: C.v in get@7 -> C.v in put@7",
                 "take: C.v in get@10 -> C.v in take@10");
-        AtomicityOptions outermost = new AtomicityOptions(true, true, true, false, true, true, true);
+        AtomicityOptions outermost = AtomicityOptions.DEFAULT.without(AtomicityRefinement.NESTED_REGIONS);
         assertThat(Flows.of(outermost, Set.of(), source).escapes()).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.junit.jupiter.api.Test;
 
 /** Values and decisions that follow the exceptions of a program. */
@@ -48,7 +49,7 @@ class ExceptionFlowTest {
         assertThat(Flows.of(source).escapes()).containsExactly(
                 "below: C.v in check@28 ->? C.w in put@29",
                 "handled: C.v in check@15 ->? C.w in put@17");
-        AtomicityOptions without = new AtomicityOptions(true, true, true, true, false, true, true);
+        AtomicityOptions without = AtomicityOptions.DEFAULT.without(AtomicityRefinement.EXCEPTIONS);
         assertThat(Flows.of(without, Set.of(), source).escapes()).isEmpty();
     }
 

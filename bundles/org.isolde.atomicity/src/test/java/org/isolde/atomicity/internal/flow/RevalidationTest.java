@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.junit.jupiter.api.Test;
 
 /** Old values that a region checks before it acts on them. */
@@ -293,7 +294,7 @@ class RevalidationTest {
 
     @Test
     void withoutTheSwitchNothingIsChecked() {
-        AtomicityOptions options = new AtomicityOptions(true, true, false, true, true, true, true);
+        AtomicityOptions options = AtomicityOptions.DEFAULT.without(AtomicityRefinement.REVALIDATION);
         assertThat(Flows.of(options, Set.of(), cell("""
                 void run() {
                     if (get() == 0) {

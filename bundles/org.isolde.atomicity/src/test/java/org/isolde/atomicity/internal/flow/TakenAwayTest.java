@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import org.isolde.atomicity.options.AtomicityOptions;
+import org.isolde.atomicity.options.AtomicityRefinement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which values a region takes away, so that they do not become stale. */
 class TakenAwayTest {
 
-    private static final AtomicityOptions WITHOUT = new AtomicityOptions(true, true, true, true, true, true, false);
+    private static final AtomicityOptions WITHOUT = AtomicityOptions.DEFAULT.without(AtomicityRefinement.TAKEN_AWAY);
 
     private static final String PROGRAM = """
             class C {

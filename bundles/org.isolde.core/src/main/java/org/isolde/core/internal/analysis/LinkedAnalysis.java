@@ -22,7 +22,7 @@ import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldeStatus;
 import org.isolde.core.Tracing;
 import org.isolde.core.internal.Messages;
-import org.isolde.core.internal.markers.KnownWords;
+import org.isolde.core.internal.markers.MarkerTexts;
 import org.isolde.core.internal.markers.MarkerUpdate;
 import org.isolde.core.internal.markers.MethodSources;
 import org.isolde.core.internal.markers.ProblemMarkers;
@@ -51,7 +51,7 @@ final class LinkedAnalysis {
 
     private final LinkedProjects projects;
     private final MethodSources sources = new MethodSources();
-    private final KnownWords words = new KnownWords();
+    private final MarkerTexts markerTexts = new MarkerTexts();
     private final Set<Problem> logged = new HashSet<>();
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
@@ -89,7 +89,7 @@ final class LinkedAnalysis {
         proven = Certificates.of(current, session.orElseThrow().program());
         log(current.problems());
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
-        List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources, words)
+        List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources, markerTexts)
                 .of(current);
         // Markers need no rule; the operation only has views told of all changes at once.
         ResourcesPlugin.getWorkspace().run(

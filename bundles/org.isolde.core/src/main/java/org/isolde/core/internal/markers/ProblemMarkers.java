@@ -37,7 +37,7 @@ public final class ProblemMarkers {
 
     private final Function<String, Optional<IProject>> projects;
     private final Declarations declarations;
-    private final KnownWords knownWords;
+    private final MarkerTexts texts;
     private final InputMarkers inputMarkers;
     private final Map<ClassSource, Optional<IPath>> files = new HashMap<>();
 
@@ -47,25 +47,25 @@ public final class ProblemMarkers {
      * @param linked the projects that are analysed together, at least one
      * @param projects the project that a class was compiled in, by the internal name of the class
      * @param sources what is known of the sources from earlier updates
-     * @param words what is known of the anomalies from earlier updates
+     * @param texts the texts of anomalies in earlier updates
      */
     public ProblemMarkers(
             List<IProject> linked,
             Function<String, Optional<IProject>> projects,
             MethodSources sources,
-            KnownWords words) {
+            MarkerTexts texts) {
         this.projects = projects;
         this.declarations = new Declarations(sources);
-        this.knownWords = words;
+        this.texts = texts;
         this.inputMarkers = new InputMarkers(linked, projects, declarations);
     }
 
     /** The markers for a result, in its order. */
     public List<WantedMarker> of(AnalysisResult result) {
         List<WantedMarker> wanted = new ArrayList<>();
-        List<KnownWords.Told> told = knownWords.of(result, this::file);
-        for (int i = 0; i < told.size(); i++) {
-            marker(result.anomalies().get(i), told.get(i)).ifPresent(wanted::add);
+        List<MarkerTexts.Text> written = texts.of(result, this::file);
+        for (int i = 0; i < written.size(); i++) {
+            marker(result.anomalies().get(i), written.get(i)).ifPresent(wanted::add);
         }
         for (GroupVerdict group : result.groups()) {
             // Where all is understood, a verdict can only be unknown because of an anomaly, which has a marker.
@@ -80,22 +80,22 @@ public final class ProblemMarkers {
         return wanted;
     }
 
-    private Optional<WantedMarker> marker(Anomaly anomaly, KnownWords.Told told) {
+    private Optional<WantedMarker> marker(Anomaly anomaly, MarkerTexts.Text text) {
         return marker(
                 ProblemKind.of(anomaly.kind()),
                 anomaly.place(),
                 anomaly.evidence() instanceof Evidence.Split ? declarations::findStatement : declarations::find,
                 Map.of(
                         IMarker.MESSAGE,
-                        told.words().message(),
+                        text.words().message(),
                         IsoldeMarkers.FINGERPRINT,
                         anomaly.fingerprint(),
                         IsoldeMarkers.TRANSACTIONS,
-                        told.words().transactions(),
+                        text.words().transactions(),
                         IsoldeMarkers.INTERLEAVING,
-                        told.words().interleaving(),
+                        text.words().interleaving(),
                         IsoldeMarkers.RELATED,
-                        told.related()));
+                        text.related()));
     }
 
     private List<WantedMarker> unknown(GroupVerdict group) {
@@ -132,7 +132,7 @@ public final class ProblemMarkers {
                         IsoldeMarkers.TRANSACTIONS,
                         transaction.name(),
                         IsoldeMarkers.RELATED,
-                        KnownWords.related(AnomalyWords.of(reasons), this::file)));
+                        MarkerTexts.related(AnomalyWords.of(reasons), this::file)));
     }
 
     private Optional<WantedMarker> unusedSuppression(Reason unused) {

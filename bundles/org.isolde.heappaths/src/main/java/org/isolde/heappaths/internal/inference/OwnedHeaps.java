@@ -29,6 +29,7 @@ import org.isolde.program.calls.CallGraph;
 import org.isolde.program.calls.HiddenStores;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 
 /**
  * Finds out which fields own what they refer to: no object is ever referred to by two of them, whenever no transaction runs. At first all
@@ -60,8 +61,23 @@ public final class OwnedHeaps {
         }
     }
 
+    /** The inputs of {@link Units#of}; of the code, its {@linkplain CodeIndex#outline outline}. */
+    private record UnitInputs(
+            int outline, Set<FieldRef> fields, Set<MethodRef> transactions, Set<MethodRef> holders) {
+
+        UnitInputs {
+            fields = Set.copyOf(fields);
+            transactions = Set.copyOf(transactions);
+            holders = Set.copyOf(holders);
+        }
+
+        Units units(CodeIndex code) {
+            return Units.of(code, fields, transactions, holders);
+        }
+    }
+
     private final CodeIndex code = new CodeIndex();
-    private final KnownUnits units = new KnownUnits(code);
+    private final MemoTable<UnitInputs, Units> units = new MemoTable<>();
     private final Runs runs;
     private final Set<MethodRef> stale = new HashSet<>();
     private Map<String, Header> headers = Map.of();
@@ -113,7 +129,9 @@ public final class OwnedHeaps {
             }
         }
         candidates.retainAll(followed());
-        Units found = units.of(candidates, transactions.keySet(), holders);
+        UnitInputs inputs = new UnitInputs(code.outline(), candidates, transactions.keySet(), holders);
+        Units found = units.get(inputs, () -> inputs.units(code));
+        units.endGeneration();
         ownership = Ownership.of(candidates);
         found.unchecked().forEach((field, method) -> ownership.strike(
                 field,

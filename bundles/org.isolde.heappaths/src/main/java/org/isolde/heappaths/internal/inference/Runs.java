@@ -2,9 +2,8 @@
 package org.isolde.heappaths.internal.inference;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -22,6 +21,7 @@ import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.FieldRef;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 
 /**
  * Runs methods in the heaps in which they may begin, and remembers what came of it by {@linkplain Scopes what that depends on}. It has one
@@ -32,24 +32,16 @@ final class Runs {
     /** For so many snapshots a run is kept that nobody asks for. */
     private static final int SNAPSHOTS = 8;
 
-    /** All that a run depends on besides code. */
-    private record Key(ExceptionRule rule, List<FieldRef> owned, List<String> leaky) {}
-
-    /** A run, and for which snapshot it was last asked for. */
-    private static final class Kept {
-        private final Run run;
-        private int snapshot;
-
-        Kept(Run run) {
-            this.run = run;
-        }
-    }
+    /** A question about a method: all that its run depends on besides code. */
+    private record Key(MethodRef method, ExceptionRule rule, List<FieldRef> owned, List<String> leaky) {}
 
     private final CodeIndex code;
     private final Scopes scopes;
     /** When so many steps were taken by runs for one snapshot of a program, what is left is not known. */
     private final StepLimits limits;
-    private final Map<MethodRef, Map<Key, Kept>> known = new HashMap<>();
+    private final MemoTable<Key, Run> runs = new MemoTable<>(SNAPSHOTS);
+    /** The questions asked since {@link #prepare}. */
+    private final Set<Key> asked = new HashSet<>();
     private Program program;
     private CallGraph calls;
     private Selectors selectors;
@@ -57,7 +49,6 @@ final class Runs {
     private BooleanSupplier cancelled;
     /** The steps of all results asked for since {@link #prepare}, also of those known before: incremental is like anew. */
     private long steps;
-    private int snapshot;
 
     Runs(CodeIndex code, StepLimits limits) {
         this.code = code;
@@ -83,20 +74,19 @@ final class Runs {
         cancelled = nextCancelled;
         steps = 0;
         scopes.prepare(program, selectors, candidates);
-        known.values().forEach(runs -> runs.values().removeIf(kept -> kept.snapshot < snapshot - SNAPSHOTS));
-        known.values().removeIf(Map::isEmpty);
-        snapshot++;
+        runs.endGeneration();
+        asked.clear();
     }
 
     /** Forgets the runs of some methods: of all that run a method which has changed. */
     void forget(Set<MethodRef> methods) {
-        known.keySet().removeAll(methods);
+        runs.invalidate((key, run) -> methods.contains(key.method));
         scopes.forget(methods);
     }
 
     /** Forgets everything. */
     void clear() {
-        known.clear();
+        runs.clear();
         scopes.clear();
     }
 
@@ -108,24 +98,18 @@ final class Runs {
     Run of(MethodModel method, ExceptionRule rule, Ownership ownership) {
         Scopes.Scope scope = scopes.of(method);
         Key key = new Key(
+                method.ref(),
                 rule,
                 scope.fields().stream().filter(ownership::owns).toList(),
                 scope.classes().stream().filter(ownership.leaky()::containsKey).toList());
-        Map<Key, Kept> runs = known.computeIfAbsent(method.ref(), ref -> new HashMap<>());
-        Kept kept = runs.get(key);
-        boolean counted = kept != null && kept.snapshot == snapshot;
-        if (!counted && steps >= limits.ofProgram()) {
+        if (steps >= limits.ofProgram() && !asked.contains(key)) {
             return run(method, scope, key, this::late);
         }
-        if (kept == null) {
-            kept = new Kept(run(method, scope, key, SymbolicExecution::run));
-            runs.put(key, kept);
+        Run run = runs.get(key, () -> run(method, scope, key, SymbolicExecution::run));
+        if (asked.add(key)) {
+            steps += run.steps();
         }
-        if (!counted) {
-            steps += kept.run.steps();
-            kept.snapshot = snapshot;
-        }
-        return kept.run;
+        return run;
     }
 
     /**

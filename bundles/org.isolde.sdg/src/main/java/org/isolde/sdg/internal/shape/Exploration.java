@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.sdg.internal.shape;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,11 @@ record Exploration(
         Map<Location, FieldOrder.Status> consulted,
         Set<MethodRef> visited,
         Set<MethodRef> restsOn) {
+
+    /** Whether it depends on the code of one of some methods. */
+    boolean dependsOn(Set<MethodRef> methods) {
+        return !Collections.disjoint(methods, restsOn);
+    }
 
     /** Whether it would come out the same with another order of fields. */
     boolean holdsFor(FieldOrder order) {

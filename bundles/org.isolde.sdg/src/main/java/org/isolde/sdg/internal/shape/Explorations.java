@@ -2,8 +2,6 @@
 package org.isolde.sdg.internal.shape;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,22 +22,34 @@ import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.atomic.ExceptionRule;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 import org.isolde.sdg.access.Access;
 import org.isolde.sdg.access.AccessSets;
 import org.isolde.sdg.internal.flow.Fields;
 import org.isolde.sdg.internal.flow.Scope;
 
 /**
- * Runs the analysis by shape graphs on pieces of code, and keeps what it found as long as nothing has changed that it rests on.
+ * Runs the analysis by shape graphs on pieces of code; incremental: an exploration is reused while the code that it depends on and the answers about
+ * the order of fields are unchanged.
  */
 final class Explorations {
 
+    /** An edit is often undone a few snapshots later. */
+    private static final int GENERATIONS = 8;
+
+    /**
+     * An attempt to explore a method.
+     *
+     * @param finished whether it stayed within the limits; if not, the exploration only records what the attempt depends on
+     */
+    private record Attempt(Exploration exploration, boolean finished) {}
+
     private final StoreIndex stores;
-    private final Map<AtomicRegion, List<Exploration>> ofRegions = new HashMap<>();
-    private final Map<MethodRef, List<Exploration>> ofMethods = new HashMap<>();
-    /** What was looked at of a method until it was given up: as long as that is the same, it would be again. */
-    private final Map<MethodRef, List<Exploration>> givenUp = new HashMap<>();
-    private final Map<MethodRef, Optional<ShapeCode>> code = new HashMap<>();
+    private final MemoTable<AtomicRegion, Exploration> ofRegions = new MemoTable<>(GENERATIONS);
+    private final MemoTable<MethodRef, Exploration> ofMethods = new MemoTable<>(GENERATIONS);
+    private final MemoTable<MethodRef, Attempt> attempts = new MemoTable<>(GENERATIONS);
+    /** Its generations do not end: most of it is only used again when something is explored again. */
+    private final MemoTable<MethodRef, Optional<ShapeCode>> code = new MemoTable<>();
     private Program program;
     private CallGraph calls;
     private Fields fields;
@@ -69,55 +79,37 @@ final class Explorations {
         cancelled = newCancelled;
     }
 
-    /** Forgets what rests on the code of methods. */
-    void forget(Collection<MethodRef> changed) {
-        code.keySet().removeAll(changed);
-        forget(ofRegions.values(), changed);
-        forget(ofMethods.values(), changed);
-        forget(givenUp.values(), changed);
+    /** Drops what depends on the code of methods. */
+    void invalidate(Set<MethodRef> changed) {
+        code.invalidate((method, scope) -> changed.contains(method));
+        ofRegions.invalidate((region, exploration) -> exploration.dependsOn(changed));
+        ofMethods.invalidate((method, exploration) -> exploration.dependsOn(changed));
+        attempts.invalidate((method, attempt) -> attempt.exploration.dependsOn(changed));
     }
 
-    private static void forget(Collection<List<Exploration>> known, Collection<MethodRef> changed) {
-        known.forEach(explorations -> explorations.removeIf(e -> !Collections.disjoint(changed, e.restsOn())));
-    }
-
-    /** Forgets everything. */
-    void forgetAll() {
+    /** Drops everything. */
+    void clear() {
         code.clear();
         ofRegions.clear();
         ofMethods.clear();
-        givenUp.clear();
+        attempts.clear();
     }
 
-    /** Forgets what is known of regions that are gone. */
-    void retain(Set<AtomicRegion> regions) {
-        ofRegions.keySet().retainAll(regions);
+    /** Ends the analysis of a snapshot. */
+    void endGeneration() {
+        ofRegions.endGeneration();
+        ofMethods.endGeneration();
+        attempts.endGeneration();
     }
 
     /** What a transaction does. */
     Exploration of(AtomicRegion region, FieldOrder order) {
-        return known(ofRegions.computeIfAbsent(region, r -> new ArrayList<>()), order)
-                .orElseGet(() -> remember(ofRegions.get(region), explore(region, order)));
+        return ofRegions.get(region, exploration -> exploration.holdsFor(order), () -> explore(region, order));
     }
 
     /** What a method stores, whoever runs it. */
     Exploration of(MethodRef method, FieldOrder order) {
-        return known(ofMethods.computeIfAbsent(method, m -> new ArrayList<>()), order)
-                .orElseGet(() -> remember(ofMethods.get(method), explore(method, order)));
-    }
-
-    private static Optional<Exploration> known(List<Exploration> explorations, FieldOrder order) {
-        for (Exploration exploration : explorations) {
-            if (exploration.holdsFor(order)) {
-                return Optional.of(exploration);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Exploration remember(List<Exploration> known, Exploration exploration) {
-        known.add(exploration);
-        return exploration;
+        return ofMethods.get(method, exploration -> exploration.holdsFor(order), () -> explore(method, order));
     }
 
     private Exploration explore(AtomicRegion region, FieldOrder order) {
@@ -146,22 +138,25 @@ final class Explorations {
                 return Optional.of(new ExitSets(ends, interpretation).sets());
             });
         } catch (ShapeLimitException e) {
-            return notExplored(region.method(), interpretation);
+            return notExplored(region.method(), order);
         }
     }
 
     private Exploration explore(MethodRef method, FieldOrder order) {
+        Attempt attempt = attempts.get(
+                method, known -> known.exploration.holdsFor(order), () -> attempt(method, order));
+        return attempt.finished ? attempt.exploration : notExplored(method, order);
+    }
+
+    private Attempt attempt(MethodRef method, FieldOrder order) {
         ShapeCode whole = code(method).orElseThrow();
         Interpretation interpretation = interpretation(order, callback -> Set.of());
-        List<Exploration> vain = givenUp.computeIfAbsent(method, m -> new ArrayList<>());
-        if (known(vain, order).isEmpty()) {
-            try {
-                return explore(whole, Beginning.ofMethod(whole), interpretation, exits -> Optional.empty());
-            } catch (ShapeLimitException e) {
-                remember(vain, found(Optional.empty(), interpretation));
-            }
+        try {
+            return new Attempt(
+                    explore(whole, Beginning.ofMethod(whole), interpretation, exits -> Optional.empty()), true);
+        } catch (ShapeLimitException e) {
+            return new Attempt(found(Optional.empty(), interpretation), false);
         }
-        return notExplored(method, interpretation);
     }
 
     private Interpretation interpretation(FieldOrder order, Function<MethodRef, Set<Access>> ofCallbacks) {
@@ -198,10 +193,10 @@ final class Explorations {
     }
 
     /** Nothing is known of the code but what fields it stores in. */
-    private Exploration notExplored(MethodRef method, Interpretation interpretation) {
+    private Exploration notExplored(MethodRef method, FieldOrder order) {
         Set<MethodRef> run = stores.runBy(method);
         Map<Location, FieldOrder.Status> consulted = new TreeMap<>();
-        stores.storedBy(run).forEach(field -> consulted.put(field, interpretation.order(field)));
+        stores.storedBy(run).forEach(field -> consulted.put(field, order.of(field)));
         List<Location> violations = consulted.entrySet().stream()
                 .filter(entry -> entry.getValue() == FieldOrder.Status.BY_STORES)
                 .map(Map.Entry::getKey)
@@ -211,7 +206,7 @@ final class Explorations {
     }
 
     private Optional<ShapeCode> code(MethodRef method) {
-        return code.computeIfAbsent(method, m -> program.method(m).flatMap(this::code));
+        return code.get(method, () -> program.method(method).flatMap(this::code));
     }
 
     private Optional<ShapeCode> code(MethodModel method) {

@@ -10,7 +10,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.isolde.program.Location;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
@@ -87,15 +86,14 @@ public final class ShapeAccesses implements AccessAnalysis {
         }
         Fields fields = new Fields(program.hierarchy(), numbers);
         explorations.prepare(program, calls, fields, ofAllPackages::accessesOf, cancelled);
-        explorations.forget(stale);
+        explorations.invalidate(stale);
         // A program without classes differs in no header from none.
         if (headers.haveChanged(program) || types == null) {
             types = FieldTypes.of(program);
-            explorations.forgetAll();
+            explorations.clear();
             stores.clear();
         }
         stores.update(program, calls, fields, stale);
-        explorations.retain(transactions.stream().map(Transaction::region).collect(Collectors.toSet()));
         hidden = HiddenStores.of(calls);
         FieldOrder order = order(transactions);
         SortedMap<Transaction, AccessSets> result = new TreeMap<>();
@@ -105,6 +103,7 @@ public final class ShapeAccesses implements AccessAnalysis {
                     transaction,
                     sets.complete() ? explorations.of(transaction.region(), order).sets().orElse(sets) : sets);
         }
+        explorations.endGeneration();
         stale.clear();
         return result;
     }

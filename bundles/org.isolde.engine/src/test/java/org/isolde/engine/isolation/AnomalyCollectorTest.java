@@ -25,18 +25,18 @@ import org.isolde.sdg.transaction.Transaction;
 import org.junit.jupiter.api.Test;
 
 /** What an edit has not changed is the same object as before, and what it has changed is as if it were told for the first time. */
-class KnownAnomaliesTest {
+class AnomalyCollectorTest {
 
     private static final Examiner POSSIBLE = structure -> new HeapPathFinding.NotRuledOut(new TreeSet<>());
 
-    private final KnownAnomalies known = new KnownAnomalies();
+    private final AnomalyCollector collector = new AnomalyCollector();
 
     @Test
     void anUnchangedAnomalyIsTheSameObject() {
-        List<Anomaly> before = known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
 
         assertThat(before).hasSize(2).isSorted();
-        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE))
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE))
                 .usingElementComparator((one, other) -> one == other ? 0 : 1)
                 .isEqualTo(before);
     }
@@ -69,9 +69,9 @@ class KnownAnomaliesTest {
     void anotherAssumptionIsTold() {
         tellsAsAnew(graph(1), graph(1), SourceLocator.NONE, new Assuming("List(this, nil)"));
 
-        List<Anomaly> before = known.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("List(this, nil)"));
-        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("emp"))).isNotEqualTo(before);
-        assertThat(known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE)).isNotEqualTo(before);
+        List<Anomaly> before = collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("List(this, nil)"));
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, new Assuming("emp"))).isNotEqualTo(before);
+        assertThat(collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE)).isNotEqualTo(before);
     }
 
     /** Takes a state for all that a user would have to say. */
@@ -96,8 +96,8 @@ class KnownAnomaliesTest {
 
     @Test
     void anotherKindIsTold() {
-        List<Anomaly> before = known.of(List.of(cycle(false)), SourceLocator.NONE, POSSIBLE);
-        List<Anomaly> after = known.of(List.of(cycle(true)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> before = collector.of(List.of(cycle(false)), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> after = collector.of(List.of(cycle(true)), SourceLocator.NONE, POSSIBLE);
 
         assertThat(before).extracting(Anomaly::kind).containsExactly(AnomalyKind.DEPENDENCY_CYCLE);
         assertThat(after).extracting(Anomaly::kind).containsExactly(AnomalyKind.READ_ONLY_ANOMALY);
@@ -105,20 +105,20 @@ class KnownAnomaliesTest {
 
     @Test
     void whatIsGoneIsForgottenAndWhatComesStandsInItsPlace() {
-        known.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
-        known.of(List.of(), SourceLocator.NONE, POSSIBLE);
+        collector.of(List.of(graph(1)), SourceLocator.NONE, POSSIBLE);
+        collector.of(List.of(), SourceLocator.NONE, POSSIBLE);
 
-        assertThat(known.of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
-                .isEqualTo(new KnownAnomalies().of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
+        assertThat(collector.of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
+                .isEqualTo(new AnomalyCollector().of(List.of(graph(1), cycle(true)), SourceLocator.NONE, POSSIBLE))
                 .isSorted();
     }
 
     private void tellsAsAnew(
             StaticDependencyGraph before, StaticDependencyGraph after, SourceLocator sources, Examiner examiner) {
-        List<Anomaly> first = known.of(List.of(before), SourceLocator.NONE, POSSIBLE);
-        List<Anomaly> second = known.of(List.of(after), sources, examiner);
+        List<Anomaly> first = collector.of(List.of(before), SourceLocator.NONE, POSSIBLE);
+        List<Anomaly> second = collector.of(List.of(after), sources, examiner);
 
-        assertThat(second).isEqualTo(new KnownAnomalies().of(List.of(after), sources, examiner)).isNotEqualTo(first);
+        assertThat(second).isEqualTo(new AnomalyCollector().of(List.of(after), sources, examiner)).isNotEqualTo(first);
     }
 
     /** Two write skews. */

@@ -13,33 +13,35 @@ import org.isolde.engine.anomaly.Anomaly;
 import org.isolde.engine.anomaly.AnomalyKind;
 import org.isolde.heappaths.AssumedHeap;
 import org.isolde.heappaths.HeapPathFinding;
+import org.isolde.program.incremental.MemoTable;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.danger.DangerousStructure;
 import org.isolde.sdg.transaction.CodePosition;
 import org.isolde.sdg.transaction.Transaction;
 
 /**
- * The anomalies that dangerous structures are, put together again only for those that an edit has changed. Has one owner, and is not thread-safe.
+ * Builds the anomalies of a program from its dangerous structures; incremental: an anomaly is built again only if an edit has changed one of its
+ * inputs. Has one owner, and is not thread-safe.
  *
- * <p>An anomaly is made of its structure, of the names and places of the transactions in it, and of what heap paths say of it: as long as all
- * of these are equal, so is the anomaly, and the same object is handed out.
+ * <p>The inputs of an anomaly are its structure, the names and places of the transactions in it, the result of the analysis by heap paths, and the
+ * source locator. As long as all of these are equal, so is the anomaly, and the same object is handed out.
  */
-final class KnownAnomalies {
+final class AnomalyCollector {
 
     /** What a transaction is called and where it is declared, which its region does not tell. */
     private record Naming(String name, String stableName, CodePosition position) {}
 
-    /** What an anomaly is made of besides its structure. */
-    private record Parts(
+    /** The inputs of an anomaly besides its structure. */
+    private record Inputs(
             List<Naming> transactions, AnomalyKind kind, HeapPathFinding finding, Optional<AssumedHeap> assumption) {}
 
-    private record Known(Parts parts, Anomaly anomaly) {}
+    private record Built(Inputs inputs, Anomaly anomaly) {}
 
     /** What could be assumed takes its time: it is only looked for in programs with so few dangerous structures that a person can go through them. */
     private static final int MOST_TO_ASSUME_FOR = 16;
 
     private SourceLocator locator = SourceLocator.NONE;
-    private Map<DangerousStructure, Known> known = new HashMap<>();
+    private final MemoTable<DangerousStructure, Built> built = new MemoTable<>();
     private List<Anomaly> sorted = List.of();
 
     /**
@@ -51,17 +53,16 @@ final class KnownAnomalies {
      */
     List<Anomaly> of(List<StaticDependencyGraph> graphs, SourceLocator sources, Examiner examiner) {
         if (sources != locator) {
-            known.clear();
+            built.clear();
             locator = sources;
         }
         int structures = graphs.stream().mapToInt(graph -> graph.structures().size()).sum();
         Examiner asked = structures <= MOST_TO_ASSUME_FOR ? examiner : examiner::of;
-        Map<DangerousStructure, Known> next = new HashMap<>();
         Map<String, Anomaly> found = new HashMap<>();
         for (StaticDependencyGraph graph : graphs) {
-            collect(graph, sources, asked, next, found);
+            collect(graph, sources, asked, found);
         }
-        known = next;
+        built.endGeneration();
         sorted = sorted(found);
         return sorted;
     }
@@ -71,7 +72,6 @@ final class KnownAnomalies {
             StaticDependencyGraph graph,
             SourceLocator sources,
             Examiner examiner,
-            Map<DangerousStructure, Known> next,
             Map<String, Anomaly> found) {
         AnomalyBuilder builder = new AnomalyBuilder(graph, sources);
         Map<Transaction, Naming> namings = new HashMap<>();
@@ -79,16 +79,15 @@ final class KnownAnomalies {
                 builder.names().of(transaction), transaction.position())));
         for (DangerousStructure structure : graph.structures()) {
             List<Naming> transactions = structure.instances().stream().map(namings::get).toList();
-            Parts parts = new Parts(
+            Inputs inputs = new Inputs(
                     transactions, builder.kind(structure), examiner.of(structure), examiner.assumption(structure));
-            Known last = known.get(structure);
-            Known now = last != null && last.parts.equals(parts)
-                    ? last
-                    : new Known(
-                            parts,
-                            builder.build(structure, parts.kind, parts.finding, parts.assumption));
-            next.put(structure, now);
-            found.putIfAbsent(now.anomaly.fingerprint(), now.anomaly);
+            Anomaly anomaly = built.get(
+                    structure,
+                    last -> last.inputs.equals(inputs),
+                    () -> new Built(
+                            inputs, builder.build(structure, inputs.kind, inputs.finding, inputs.assumption)))
+                    .anomaly();
+            found.putIfAbsent(anomaly.fingerprint(), anomaly);
         }
     }
 

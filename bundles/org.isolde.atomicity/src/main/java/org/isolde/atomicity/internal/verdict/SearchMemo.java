@@ -2,13 +2,12 @@
 package org.isolde.atomicity.internal.verdict;
 
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.isolde.atomicity.access.AccessUse;
 import org.isolde.atomicity.access.RegionUse;
 import org.isolde.atomicity.internal.flow.CorrelatedReads;
@@ -17,80 +16,73 @@ import org.isolde.atomicity.internal.flow.FlowFindings;
 import org.isolde.atomicity.memory.MemoryCell;
 import org.isolde.program.atomic.AtomicRegion;
 import org.isolde.program.code.MethodRef;
+import org.isolde.program.incremental.MemoTable;
 
 /**
- * The verdict on the last snapshot, in pieces, with what each of them rests on: a piece that rests on nothing that has changed is used again.
- * Has one owner and is not thread-safe.
+ * The searches of which a verdict consists, reused from the last verdict while nothing has changed that they depend on. Has one owner and is not
+ * thread-safe.
+ *
+ * <p>All searches in it are valid for the grounds of the last {@link #begin}, also after a verdict was cancelled.
  */
-public final class EarlierVerdict {
+public final class SearchMemo {
 
     private record OnMethod(FlowFindings.OfMethod findings, Support support, Search search) {}
 
+    private record OnReader(Set<MemoryCell> cells, Search search) {}
+
     private final Set<MethodRef> changed = new HashSet<>();
+    private final MemoTable<MethodRef, OnMethod> onMethods = new MemoTable<>();
+    private final MemoTable<AtomicRegion, OnReader> onReaders = new MemoTable<>();
     private Optional<Grounds> grounds = Optional.empty();
-    private Optional<Grounds.Difference> difference = Optional.empty();
-    private Map<MethodRef, OnMethod> onMethods = new HashMap<>();
-    private Map<AtomicRegion, Search> onReaders = new HashMap<>();
 
     /** Notes methods whose code, or the targets of whose calls, differ from what the last verdict was on. */
     public void noteChanged(Set<MethodRef> methods) {
         changed.addAll(methods);
     }
 
-    /** Starts a verdict on these grounds. */
+    /** Starts a verdict: drops the searches that depend on something in which these grounds differ from the last. */
     void begin(Grounds now) {
-        difference = grounds.flatMap(before -> now.since(before, changed));
-        // Until it is finished, what is kept is partly of one snapshot, partly of another.
-        grounds = Optional.empty();
-        if (difference.isEmpty()) {
+        Optional<Grounds.Difference> difference = grounds.flatMap(before -> now.since(before, changed));
+        if (difference.isPresent()) {
+            Grounds.Difference found = difference.get();
+            onMethods.invalidate((method, known) -> known.support.touches(found));
+            onReaders.invalidate((reader, known) -> found.regions().contains(reader)
+                    || !Collections.disjoint(known.cells, found.cellsOfUses()));
+        } else {
             onMethods.clear();
             onReaders.clear();
         }
-    }
-
-    /** Ends a verdict: the next is compared with these grounds. */
-    void end(Grounds now, Set<MethodRef> methods) {
         grounds = Optional.of(now);
-        onMethods.keySet().retainAll(methods);
-        onReaders.keySet().retainAll(now.regions().keySet());
         changed.clear();
     }
 
-    /** What comes of what is found in a method. */
+    /** Ends a verdict: drops the searches that it did not use. */
+    void end() {
+        onMethods.endGeneration();
+        onReaders.endGeneration();
+    }
+
+    /**
+     * The search for what comes of the findings in a method.
+     *
+     * @param now the grounds of this verdict
+     */
     Search onMethod(MethodRef method, FlowFindings.OfMethod findings, Grounds now, Supplier<Search> search) {
-        OnMethod known = onMethods.get(method);
-        if (known == null || known.findings() != findings
-                || known.support().touches(difference.orElseThrow())) {
-            known = new OnMethod(findings, Support.of(method, findings, now), search.get());
-            onMethods.put(method, known);
-        }
-        return known.search();
+        return onMethods.get(
+                method,
+                known -> known.findings == findings,
+                () -> new OnMethod(findings, Support.of(method, findings, now), search.get())).search();
     }
 
-    /** Leaves a method out of this verdict. */
-    void skip(MethodRef method) {
-        onMethods.remove(method);
-    }
-
-    /** What a region sees that reads what others write. */
+    /**
+     * The search for what a region sees that reads what others write.
+     *
+     * @param now the grounds of this verdict
+     */
     Search onReader(AtomicRegion reader, Grounds now, Supplier<Search> search) {
-        Search known = onReaders.get(reader);
-        if (known == null || isConcerned(reader, now, difference.orElseThrow())) {
-            known = search.get();
-            onReaders.put(reader, known);
-        }
-        return known;
-    }
-
-    /** Leaves a region out of this verdict. */
-    void skip(AtomicRegion reader) {
-        onReaders.remove(reader);
-    }
-
-    private static boolean isConcerned(AtomicRegion reader, Grounds now, Grounds.Difference difference) {
-        return difference.regions().contains(reader)
-                || now.regions().get(reader).accesses().stream().anyMatch(
-                        access -> difference.cellsOfUses().contains(access.cell()));
+        return onReaders.get(reader, () -> new OnReader(
+                now.regions().get(reader).accesses().stream().map(AccessUse::cell).collect(Collectors.toSet()),
+                search.get())).search();
     }
 
     /** All that the verdict on a method's findings looks at. */

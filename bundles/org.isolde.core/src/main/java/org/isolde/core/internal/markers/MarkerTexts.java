@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.isolde.core.internal.markers;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.eclipse.core.runtime.IPath;
+import org.isolde.core.RelatedPlace;
+import org.isolde.core.internal.markers.AnomalyWords.Mention;
+import org.isolde.engine.Place;
+import org.isolde.engine.anomaly.Anomaly;
+import org.isolde.engine.session.AnalysisResult;
+import org.isolde.program.incremental.MemoTable;
+
+/**
+ * The texts of the markers of anomalies; incremental: a text is written again only if its anomaly or the files of its sources have changed. Has one
+ * owner, and is not thread-safe.
+ */
+public final class MarkerTexts {
+
+    /** The text of an anomaly, and the value of {@link org.isolde.core.IsoldeMarkers#RELATED}, which names files of the workspace. */
+    record Text(AnomalyWords words, String related) {}
+
+    private record Worded(Anomaly anomaly, AnomalyWords words) {}
+
+    /** A text that was written when its sources were in these files. */
+    private record Placed(Map<ClassSource, Optional<IPath>> files, Text text) {
+
+        boolean isOf(AnomalyWords words, Function<ClassSource, Optional<IPath>> places) {
+            return text.words == words && files.entrySet().stream()
+                    .allMatch(file -> places.apply(file.getKey()).equals(file.getValue()));
+        }
+    }
+
+    /** By the fingerprints of anomalies, as those below. */
+    private final MemoTable<String, Worded> words = new MemoTable<>();
+    private final MemoTable<String, Placed> texts = new MemoTable<>();
+
+    /**
+     * The texts of all anomalies of a result, in its order.
+     *
+     * @param files finds the file that now has the source of a class
+     */
+    List<Text> of(AnalysisResult result, Function<ClassSource, Optional<IPath>> files) {
+        List<Text> all = result.anomalies().stream().map(anomaly -> text(anomaly, files)).toList();
+        words.endGeneration();
+        texts.endGeneration();
+        return all;
+    }
+
+    private Text text(Anomaly anomaly, Function<ClassSource, Optional<IPath>> files) {
+        AnomalyWords current = words.get(
+                anomaly.fingerprint(),
+                last -> last.anomaly.equals(anomaly),
+                () -> new Worded(anomaly, AnomalyWords.of(anomaly))).words();
+        return texts.get(
+                anomaly.fingerprint(),
+                last -> last.isOf(current, files),
+                () -> placed(current, files)).text();
+    }
+
+    private static Placed placed(AnomalyWords words, Function<ClassSource, Optional<IPath>> files) {
+        Map<ClassSource, Optional<IPath>> named = new HashMap<>();
+        String related = related(words.mentions(), source -> named.computeIfAbsent(source, files));
+        return new Placed(named, new Text(words, related));
+    }
+
+    /** The value of {@link org.isolde.core.IsoldeMarkers#RELATED} for some mentions. */
+    static String related(List<Mention> mentions, Function<ClassSource, Optional<IPath>> files) {
+        return RelatedPlace.format(mentions.stream().map(mention -> {
+            Optional<IPath> file = mention.place().flatMap(ClassSource::of).flatMap(files);
+            return new RelatedPlace(file, mention.place().map(Place::line).orElse(0), mention.description());
+        }).toList());
+    }
+}
