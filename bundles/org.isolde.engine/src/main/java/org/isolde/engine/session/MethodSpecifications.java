@@ -2,7 +2,7 @@
 package org.isolde.engine.session;
 
 import org.isolde.atomicity.specification.SpecificationException;
-import org.isolde.atomicity.specification.WrittenAt;
+import org.isolde.library.SourcePosition;
 import org.isolde.program.Problem;
 
 /** Tells as problems what is wrong with specifications of methods without code. */
@@ -21,7 +21,7 @@ public final class MethodSpecifications {
     }
 
     /** Something in a file that cannot be used. */
-    static Problem unusable(WrittenAt place, String problem) {
+    static Problem unusable(SourcePosition place, String problem) {
         return unusable(place.toString(), problem);
     }
 
