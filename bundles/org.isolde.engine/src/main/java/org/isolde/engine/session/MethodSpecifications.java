@@ -2,10 +2,11 @@
 package org.isolde.engine.session;
 
 import org.isolde.atomicity.specification.SpecificationException;
+import org.isolde.library.DescriptionException;
 import org.isolde.library.SourcePosition;
 import org.isolde.program.Problem;
 
-/** Tells as problems what is wrong with specifications of methods without code. */
+/** Reports as problems what is wrong with files in which users say what methods do: specifications and descriptions of libraries. */
 public final class MethodSpecifications {
 
     private MethodSpecifications() {}
@@ -13,6 +14,11 @@ public final class MethodSpecifications {
     /** A file that is no specification; nothing of it is used. */
     public static Problem unusable(SpecificationException mistake) {
         return unusable(mistake.place(), mistake.problem());
+    }
+
+    /** A file that is no description of libraries; nothing of it is used. */
+    public static Problem unusable(DescriptionException mistake) {
+        return unusable(mistake.position(), mistake.problem());
     }
 
     /** A file that cannot be read. */

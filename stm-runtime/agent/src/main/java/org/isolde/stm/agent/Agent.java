@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.isolde.recorder.Transactions;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.Library;
 import org.isolde.stm.runtime.Rehearsal;
 import org.isolde.stm.runtime.Setup;
 import org.isolde.stm.runtime.Statistics;
@@ -43,6 +44,7 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
         Instrumented.exclude(options.excluded());
+        Library.use(options.library());
         LeftAlone leftAlone = new LeftAlone((loader, name) -> isLoaded(loader, name, instrumentation));
         if (options.recording().isPresent()) {
             new RecordingStart(options.recording().get(), leftAlone).start(instrumentation);

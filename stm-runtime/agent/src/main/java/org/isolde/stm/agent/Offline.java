@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isolde.stm.runtime.Instrumented;
+import org.isolde.stm.runtime.Library;
 
 /**
  * Instruments the class files of a folder or a jar before they run.
@@ -73,6 +74,7 @@ public final class Offline {
             path.add(url(path(library)));
         }
         Instrumented.exclude(options.excluded());
+        Library.use(options.library());
         try (URLClassLoader loader = new URLClassLoader(
                 path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             new Offline(options, input, loader).copyTo(output);
