@@ -78,6 +78,10 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @CommandLine.Mixin
     private EffortOptions effort;
 
+    @Option(names = "--library", paramLabel = "FILE", description = "Describes what methods of the program's libraries do, in the language of Isolde's own descriptions of the JDK, before which "
+            + "it counts; may be given more than once, and the last file counts before those ahead of it.")
+    private List<Path> libraries = new ArrayList<>();
+
     @Option(names = "--specification", paramLabel = "FILE", description = "Says what methods without code, native ones and those of libraries, read and write, in MoTH's XML format; may be given "
             + "more than once, and of a method the last file that names it counts.")
     private List<Path> specifications = new ArrayList<>();
@@ -113,7 +117,8 @@ public final class AnalyzeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws BadInputException, ReportFailure {
         SessionSettings settings = new SessionSettings(
-                atomicOptions(), groups, SpecificationOption.read(specifications), effort.effort());
+                atomicOptions(), groups, LibraryOption.read(libraries), SpecificationOption.read(specifications),
+                effort.effort());
         OutputFile file = out == null ? null : new OutputFile(out, "--out");
         OutputFile assumed = assumptions == null ? null : new OutputFile(assumptions, "--write-specification");
         CertificateDirectory directory = certificates == null ? null : new CertificateDirectory(certificates);
@@ -206,7 +211,7 @@ public final class AnalyzeCommand implements Callable<Integer> {
             if (groups.isEmpty() || !Collections.disjoint(groups, session.groups())) {
                 AnalysisResult result = session.analyse(new SourceRoots(input.sourceRoots())::locate, progress)
                         .withProblems(loaded.libraryProblems());
-                outcomes.proven.addAll(Certificates.of(result, session.program()));
+                outcomes.proven.addAll(Certificates.of(result, session.program(), settings.library()));
                 outcomes.results.add(result);
             }
         }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.cli;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.isolde.atomicity.specification.SpecificationException;
 import org.isolde.atomicity.specification.Specifications;
 import org.isolde.launcher.console.BadInputException;
-import org.isolde.launcher.console.SystemMessages;
 
 /** Reads what a user says of methods without code. */
 final class SpecificationOption {
@@ -30,24 +26,12 @@ final class SpecificationOption {
     }
 
     private static Specifications read(Path file) throws BadInputException {
-        if (Files.isDirectory(file)) {
-            throw wrong(file, "is a directory. Give the name of a file.", null);
-        }
+        String text = new TextFile(
+                "--specification", file, "; --write-specification writes a file to begin with.").read();
         try {
-            return Specifications.parse(file.toString(), Files.readString(file));
+            return Specifications.parse(file.toString(), text);
         } catch (SpecificationException e) {
             throw new BadInputException(e.getMessage(), e);
-        } catch (CharacterCodingException e) {
-            throw wrong(file, "is no text in UTF-8. Save it in that encoding.", e);
-        } catch (IOException e) {
-            throw wrong(file,
-                    SystemMessages.of(e) + ". Check the path and its permissions; --write-specification writes a "
-                            + "file to begin with.",
-                    e);
         }
-    }
-
-    private static BadInputException wrong(Path file, String problem, IOException cause) {
-        return new BadInputException("--specification " + file + ": " + problem, cause);
     }
 }

@@ -3,6 +3,7 @@ package org.isolde.core;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ProjectScope;
 import org.eclipse.core.runtime.IPath;
@@ -31,6 +32,12 @@ public final class IsoldePreferences {
      */
     public static final String METHOD_SPECIFICATIONS = "methodSpecifications";
 
+    /**
+     * The files in which a project describes what libraries do, in the language of Isolde's own descriptions: paths like those of
+     * {@link #METHOD_SPECIFICATIONS}. The last file takes precedence.
+     */
+    public static final String LIBRARY_DESCRIPTIONS = "libraryDescriptions";
+
     private static final String SEPARATOR = ",";
 
     private IsoldePreferences() {}
@@ -48,9 +55,21 @@ public final class IsoldePreferences {
 
     /** The full paths of the files in which a project says what methods without code do; in the user's order. */
     public static List<IPath> methodSpecifications(IProject project) {
-        return parseMethodSpecifications(text(METHOD_SPECIFICATIONS, new ProjectScope(project))).stream()
-                .map(path -> fullPath(path, project))
-                .toList();
+        return files(METHOD_SPECIFICATIONS, project);
+    }
+
+    /** The full paths of the files in which a project describes what libraries do; in the user's order. */
+    public static List<IPath> libraryDescriptions(IProject project) {
+        return files(LIBRARY_DESCRIPTIONS, project);
+    }
+
+    /** The full paths of all files that a project names to say what methods do. */
+    public static List<IPath> namedFiles(IProject project) {
+        return Stream.concat(methodSpecifications(project).stream(), libraryDescriptions(project).stream()).toList();
+    }
+
+    private static List<IPath> files(String key, IProject project) {
+        return parseFiles(text(key, new ProjectScope(project))).stream().map(path -> fullPath(path, project)).toList();
     }
 
     /** The full path of a file that a project names: from the root of the workspace when it begins with a slash, otherwise in the project. */
@@ -59,13 +78,13 @@ public final class IsoldePreferences {
         return path.isAbsolute() ? path : project.getFullPath().append(path);
     }
 
-    /** The value of {@link #METHOD_SPECIFICATIONS} for these paths. */
-    public static String formatMethodSpecifications(List<String> paths) {
+    /** The value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS} for these paths. */
+    public static String formatFiles(List<String> paths) {
         return String.join("\n", paths);
     }
 
-    /** The paths in a value of {@link #METHOD_SPECIFICATIONS}, each once. */
-    public static List<String> parseMethodSpecifications(String value) {
+    /** The paths in a value of {@link #METHOD_SPECIFICATIONS} or {@link #LIBRARY_DESCRIPTIONS}, each once. */
+    public static List<String> parseFiles(String value) {
         return value.lines().map(String::strip).filter(path -> !path.isEmpty()).distinct().toList();
     }
 

@@ -24,6 +24,7 @@ import org.isolde.program.ClassModel;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Problem;
 import org.isolde.program.Program;
+import org.isolde.program.library.LibraryEffects;
 import org.isolde.testing.JavaSources;
 import org.junit.jupiter.api.Test;
 
@@ -93,7 +94,7 @@ class CertificatesTest {
     }
 
     private static List<Certificate> certificates(Program program) {
-        return Certificates.of(analyse(program), program);
+        return Certificates.of(analyse(program), program, LibraryEffects.standard());
     }
 
     private static String json(List<Certificate> certificates) {
@@ -162,7 +163,7 @@ class CertificatesTest {
         AnalysisResult result = analyse(program).withProblems(
                 List.of(new Problem(Problem.Kind.UNREADABLE_CLASS, "lib.jar!A.class", "A", "Damaged.")));
 
-        assertThat(Certificates.of(result, program)).isEmpty();
+        assertThat(Certificates.of(result, program, LibraryEffects.standard())).isEmpty();
     }
 
     @Test

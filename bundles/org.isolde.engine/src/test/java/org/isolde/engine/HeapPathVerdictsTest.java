@@ -18,6 +18,7 @@ import org.isolde.program.Problem;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.input.SpecificationFiles;
+import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,7 +63,7 @@ class HeapPathVerdictsTest {
         AnalysisResult result = analyse(program, SpecificationFiles.NONE);
 
         assertThat(verdict(result)).isEqualTo(Verdict.SAFE);
-        List<Certificate> certificates = Certificates.of(result, program);
+        List<Certificate> certificates = Certificates.of(result, program, LibraryEffects.standard());
         assertThat(certificates).singleElement().satisfies(certificate -> assertThat(certificate.grounds())
                 .anyMatch(ground -> ground.contains("Pair.a")).anyMatch(ground -> ground.contains("Pair.b")));
     }
@@ -137,7 +138,7 @@ class HeapPathVerdictsTest {
 
         assertThat(trusted.problems()).isEmpty();
         assertThat(verdict(trusted)).isEqualTo(Verdict.SAFE);
-        assertThat(Certificates.of(trusted, program).getFirst().grounds())
+        assertThat(Certificates.of(trusted, program, LibraryEffects.standard()).getFirst().grounds())
                 .anyMatch(
                         ground -> ground.contains("Pair.t begins is as its @Atomic(state) says, which it leaves so."));
         assertThat(verdict(broken)).isEqualTo(Verdict.ANOMALY);

@@ -23,11 +23,13 @@ import org.isolde.engine.analysis.Progress;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.engine.session.Session;
 import org.isolde.engine.session.SessionSettings;
+import org.isolde.library.DescriptionException;
 import org.isolde.program.LibraryTypes;
 import org.isolde.program.Packages;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
 import org.isolde.program.atomic.AtomicOptions;
+import org.isolde.program.library.LibraryEffects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,12 +144,23 @@ class IncrementalAnalysisTest {
                 ? new AtomicOptions(new TreeMap<>(), false).withAnnotation("own.Transaction")
                 : AtomicOptions.DEFAULT;
         Set<String> groups = random.nextInt(3) == 0 ? Set.of("other") : Set.of();
+        LibraryEffects library = random.nextBoolean() ? LibraryEffects.standard() : description();
         Specifications specifications = random.nextBoolean() ? Specifications.NONE : specification();
         Precision precision = Precision.values()[random.nextInt(Precision.values().length)];
         Packages excluded = random.nextInt(3) == 0 ? Packages.of(List.of("p")) : Packages.NONE;
         return new SessionSettings(
-                atomic, groups, specifications,
+                atomic, groups, library, specifications,
                 new Effort(precision, random.nextBoolean() ? 10 : Effort.STEPS, excluded));
+    }
+
+    /** Each constructor of a program calls that of Object. */
+    private static LibraryEffects description() {
+        try {
+            return LibraryEffects.standard().with(
+                    "own.txt", "java.lang.Object\n    <init> : updates counts of objects of anything");
+        } catch (DescriptionException e) {
+            throw new IllegalArgumentException(e);
+        }
     }
 
     private static Specifications specification() {

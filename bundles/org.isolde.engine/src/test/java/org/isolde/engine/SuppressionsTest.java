@@ -21,6 +21,7 @@ import org.isolde.engine.session.SessionSettings;
 import org.isolde.engine.suppression.SuppressedAnomaly;
 import org.isolde.program.Program;
 import org.isolde.program.ProgramChange;
+import org.isolde.program.library.LibraryEffects;
 import org.isolde.report.FileNames;
 import org.isolde.report.Paint;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,7 @@ class SuppressionsTest {
             assertThat(group.verdict()).isEqualTo(Verdict.ANOMALY);
             assertThat(group.anomalies()).isEqualTo(1);
         });
-        assertThat(Certificates.of(result, program)).isEmpty();
+        assertThat(Certificates.of(result, program, LibraryEffects.standard())).isEmpty();
         assertThat(Standing.in(result)).extracting(Standing::summary).containsOnly("in anomalies that are suppressed");
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.launcher;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** How a program is run: options of the agent, as users give them. */
@@ -12,6 +14,10 @@ final class ProgramOptions {
     @Option(names = "--stm", paramLabel = "NAME=VALUE[,NAME=VALUE]...", description = "Options of the STM runtime, for example algorithm=mvstm,statistics=true; "
             + "may be given more than once. A comma in a value is written twice.")
     private List<String> stm = new ArrayList<>();
+
+    @Option(names = "--library", paramLabel = "FILE", description = "Describes which methods of libraries that are not instrumented a transaction may repeat, in the language of Isolde's own "
+            + "descriptions of the JDK; may be given more than once, and the last file counts before those ahead of it.")
+    private List<Path> libraries = new ArrayList<>();
 
     @Option(names = "--atomic", paramLabel = "PATTERN", description = "In a recorded run, takes methods for atomic besides those with @Atomic: the name of a method with its class and package, in "
             + "which * stands for anything. With sync: before the pattern it means the synchronized methods and blocks of these methods. May be given more than once.")
@@ -27,6 +33,10 @@ final class ProgramOptions {
     /** The options as the agent takes them, separated by commas; empty if there are none. */
     List<String> forAgent() {
         List<String> options = new ArrayList<>(stm);
+        if (!libraries.isEmpty()) {
+            options.add("library=" + quoted(libraries.stream().map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator))));
+        }
         if (!atomic.isEmpty()) {
             options.add("atomic=" + quoted(String.join(";", atomic)));
         }

@@ -7,6 +7,7 @@ public final class DescriptionException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final SourcePosition position;
+    private final String problem;
 
     /**
      * Creates the exception.
@@ -17,10 +18,16 @@ public final class DescriptionException extends Exception {
     public DescriptionException(SourcePosition position, String problem) {
         super(position + ": " + problem);
         this.position = position;
+        this.problem = problem;
     }
 
     /** Where the mistake is. */
     public SourcePosition position() {
         return position;
+    }
+
+    /** What is wrong, and what to write instead. */
+    public String problem() {
+        return problem;
     }
 }

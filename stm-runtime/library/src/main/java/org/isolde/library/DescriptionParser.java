@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads a file of descriptions. One parser reads one text. The language has lines of four kinds; text after # is a
@@ -74,6 +75,7 @@ final class DescriptionParser {
     private final Map<String, List<CallbackPattern>> callbacks;
     private final Map<String, MethodDescription> effects;
     private final Map<TypePattern, List<Rule>> rules = new LinkedHashMap<>();
+    private final List<DescribedName> names = new ArrayList<>();
     private List<TypePattern> types = List.of();
 
     /**
@@ -100,7 +102,7 @@ final class DescriptionParser {
                 parseLine(raw, content);
             }
         }
-        return new DescriptionFile(rules, new Definitions(callbacks, effects));
+        return new DescriptionFile(rules, names, new Definitions(callbacks, effects));
     }
 
     private void parseLine(String raw, Phrase content) throws DescriptionException {
@@ -128,6 +130,7 @@ final class DescriptionParser {
                         "'" + name + "' is not a type, such as java.util.List, java.util.List+ or java.util.*");
             }
             found.add(TypePattern.of(name.text()));
+            note(name, TypePattern.of(name.text()), Optional.empty());
         }
         types = found;
     }
@@ -171,6 +174,9 @@ final class DescriptionParser {
                 throw name.failure("'" + name + "' is not a method, such as get, get*, * or append(char[],int,int)");
             }
             methods.add(MethodPattern.of(name.text()));
+            for (TypePattern type : types) {
+                note(name, type, Optional.of(methods.get(methods.size() - 1)));
+            }
         }
         EffectParser parser = new EffectParser(callbacks, effects);
         Phrase text = content.from(colon + 3);
@@ -178,6 +184,12 @@ final class DescriptionParser {
         checkArguments(content, rule);
         for (TypePattern type : types) {
             rules.computeIfAbsent(type, key -> new ArrayList<>()).add(rule);
+        }
+    }
+
+    private void note(Phrase name, TypePattern type, Optional<MethodPattern> method) {
+        if (interest == Interest.EVERYTHING) {
+            names.add(new DescribedName(name.position(), type, method));
         }
     }
 

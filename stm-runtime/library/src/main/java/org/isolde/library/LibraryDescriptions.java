@@ -2,9 +2,11 @@
 package org.isolde.library;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Descriptions of library methods.
@@ -23,21 +25,25 @@ public final class LibraryDescriptions {
     private static final List<String> FINAL_IN_OBJECT = List.of("getClass", "wait", "notify", "notifyAll");
 
     private final Function<String, DescriptionFile> fileOfPackage;
-    private final Definitions definitions;
+    private final Supplier<Definitions> definitions;
+    /** What users say, in the order in which they give it. */
+    private final List<UserFile> userFiles;
     /** What is asked where this says nothing. */
     private final Optional<LibraryDescriptions> fallback;
 
     private LibraryDescriptions(
             Function<String, DescriptionFile> fileOfPackage,
-            Definitions definitions,
+            Supplier<Definitions> definitions,
+            List<UserFile> userFiles,
             Optional<LibraryDescriptions> fallback) {
         this.fileOfPackage = fileOfPackage;
         this.definitions = definitions;
+        this.userFiles = userFiles;
         this.fallback = fallback;
     }
 
     private LibraryDescriptions(StandardFiles files) {
-        this(files::ofPackage, files.definitions(), Optional.empty());
+        this(files::ofPackage, files::definitions, List.of(), Optional.empty());
     }
 
     /** The descriptions of the JDK that come with Isolde. The file of a package is read when it is needed first. */
@@ -50,6 +56,13 @@ public final class LibraryDescriptions {
         return new LibraryDescriptions(new StandardFiles(Interest.REPETITION));
     }
 
+    /** No descriptions, but the definitions that come with Isolde, for files of users. */
+    public static LibraryDescriptions none() {
+        return new LibraryDescriptions(
+                packageName -> DescriptionFile.EMPTY, new StandardFiles(Interest.EVERYTHING)::definitions, List.of(),
+                Optional.empty());
+    }
+
     /**
      * The same, and descriptions of a user, which take precedence.
      *
@@ -58,8 +71,16 @@ public final class LibraryDescriptions {
      * @throws DescriptionException when the text has a mistake
      */
     public LibraryDescriptions with(String source, String text) throws DescriptionException {
-        DescriptionFile file = new DescriptionParser(source, definitions, Interest.EVERYTHING).parse(text);
-        return new LibraryDescriptions(packageName -> file, file.definitions(), Optional.of(this));
+        DescriptionFile file = new DescriptionParser(source, definitions.get(), Interest.EVERYTHING).parse(text);
+        List<UserFile> all = new ArrayList<>(userFiles);
+        all.add(new UserFile(source, text, file.names()));
+        return new LibraryDescriptions(
+                packageName -> file, file::definitions, Collections.unmodifiableList(all), Optional.of(this));
+    }
+
+    /** The files of users, in the order in which they were given: the last takes precedence. */
+    public List<UserFile> userFiles() {
+        return userFiles;
     }
 
     /**
@@ -84,7 +105,7 @@ public final class LibraryDescriptions {
 
     /** Whether some callbacks may depend on the program calling a method of this name. */
     public boolean isTrigger(LibraryMethod method) {
-        return definitions.haveTrigger(method) || fallback.filter(next -> next.isTrigger(method)).isPresent();
+        return definitions.get().haveTrigger(method) || fallback.filter(next -> next.isTrigger(method)).isPresent();
     }
 
     private <T> Optional<T> find(

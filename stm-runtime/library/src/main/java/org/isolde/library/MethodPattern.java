@@ -28,6 +28,16 @@ public record MethodPattern(String name, boolean prefix, Optional<String> parame
         return new MethodPattern(prefix ? name.substring(0, name.length() - 1) : name, prefix, parameters);
     }
 
+    /** The pattern for the methods with the name and the parameters of a method. */
+    public static MethodPattern exactly(LibraryMethod method) {
+        return new MethodPattern(method.name(), false, Optional.of(parametersOf(method.descriptor())));
+    }
+
+    /** The text that stands for the pattern. */
+    public String text() {
+        return name + (prefix ? "*" : "") + parameters.map(types -> "(" + types + ")").orElse("");
+    }
+
     /** Whether a method is in the set, whatever its owner. */
     public boolean matches(LibraryMethod method) {
         boolean named = prefix ? method.name().startsWith(name) : method.name().equals(name);

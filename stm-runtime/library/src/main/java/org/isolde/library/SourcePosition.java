@@ -4,7 +4,7 @@ package org.isolde.library;
 import java.io.Serializable;
 
 /**
- * A position in a file of descriptions.
+ * A position in a file that a user writes: of descriptions of libraries, or of specifications of methods.
  *
  * @param source the file
  * @param line the line, from 1

@@ -17,24 +17,27 @@ final class StandardFiles {
     private static final String OF_ARRAYS = "java/lang";
 
     private final Interest interest;
-    private final Definitions definitions;
+    /** Read when they are needed first; null before that. */
+    private volatile Definitions definitions;
     private final Map<String, DescriptionFile> files = new ConcurrentHashMap<>();
 
     /**
-     * Reads the definitions.
+     * Creates it; no file is read yet.
      *
      * @param interest what of the files is read
      */
     StandardFiles(Interest interest) {
         this.interest = interest;
-        this.definitions = interest == Interest.EVERYTHING
-                ? read(DEFINITIONS, Definitions.NONE).definitions()
-                : Definitions.NONE;
     }
 
-    /** The definitions that all files may use. */
+    /** The definitions that all files may use, and those of users. */
     Definitions definitions() {
-        return definitions;
+        Definitions known = definitions;
+        if (known == null) {
+            known = read(DEFINITIONS, Definitions.NONE, Interest.EVERYTHING).definitions();
+            definitions = known;
+        }
+        return known;
     }
 
     /** What is said of the types of a package, by its internal name. */
@@ -42,17 +45,19 @@ final class StandardFiles {
         String packageName = name.isEmpty() ? OF_ARRAYS : name;
         DescriptionFile known = files.get(packageName);
         if (known == null) {
-            known = read(packageName.replace('/', '.') + ".txt", definitions);
+            // What interests the agent in its own files needs no definitions.
+            Definitions usable = interest == Interest.EVERYTHING ? definitions() : Definitions.NONE;
+            known = read(packageName.replace('/', '.') + ".txt", usable, interest);
             files.put(packageName, known);
         }
         return known;
     }
 
-    private DescriptionFile read(String file, Definitions definitions) {
+    private static DescriptionFile read(String file, Definitions usable, Interest interest) {
         try (InputStream resource = StandardFiles.class.getResourceAsStream(FOLDER + file)) {
             return resource == null
                     ? DescriptionFile.EMPTY
-                    : new DescriptionParser(file, definitions, interest)
+                    : new DescriptionParser(file, usable, interest)
                             .parse(new String(resource.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("Isolde's own file " + file + " cannot be read.", e);

@@ -51,7 +51,8 @@ class AgreementTest {
         java.util.EnumMap.class, java.util.EnumSet.class, java.util.BitSet.class, java.util.StringJoiner.class,
         java.util.concurrent.TimeUnit.class, java.util.concurrent.ConcurrentHashMap.class,
         java.util.concurrent.ThreadLocalRandom.class, java.math.BigInteger.class, java.math.BigDecimal.class,
-        java.time.Instant.class, java.time.LocalDate.class})
+        java.time.Instant.class, java.time.LocalDate.class,
+        java.time.format.DateTimeFormatterBuilder.class, java.time.format.DateTimeFormatter.class})
     void whatMayBeRepeatedChangesNothing(Class<?> type) {
         List<String> differences = new ArrayList<>();
         for (LibraryMethod method : methods(type)) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +81,28 @@ class LibraryDescriptionsTest {
 
         assertThat(own.repetition(get, TYPES)).contains(Repetition.IRREVOCABLE);
         assertThat(own.effect(get, TYPES)).isPresent().isEqualTo(STANDARD.effect(get, TYPES));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "java/util/HashMap.size()I | reads [size]",
+        "java/util/HashMap.containsKey(Ljava/lang/Object;)Z | reads [keys]",
+        "java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object; | reads [elements, keys]",
+        "java/util/TreeMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | reads [keys], writes [elements]",
+        "java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []",
+        "java/util/LinkedHashMap.get(Ljava/lang/Object;)Ljava/lang/Object; | writes []",
+        "java/util/WeakHashMap.replace(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object; | writes []"})
+    void aMapHasKeysElementsAndASize(String method, String expected) {
+        String accesses = STANDARD.effect(CalledMethod.of(method), TYPES)
+                .orElseThrow()
+                .accesses()
+                .stream()
+                .filter(StateAccess::receiverOnly)
+                .map(access -> (access.writes() ? "writes " : "reads ")
+                        + access.parts().stream().map(Part::toString).sorted().toList())
+                .collect(Collectors.joining(", "));
+
+        assertThat(accesses).isEqualTo(expected);
     }
 
     @Test

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.atomicity.specification;
 
+import org.isolde.library.SourcePosition;
+
 /** Says that a specification of methods cannot be used. */
 public final class SpecificationException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private final WrittenAt place;
+    private final SourcePosition place;
     private final String problem;
 
     /**
@@ -15,14 +17,14 @@ public final class SpecificationException extends Exception {
      * @param place where the mistake is
      * @param problem what is wrong there and what is expected
      */
-    public SpecificationException(WrittenAt place, String problem) {
+    public SpecificationException(SourcePosition place, String problem) {
         super(place + ": " + problem);
         this.place = place;
         this.problem = problem;
     }
 
     /** Where the mistake is. */
-    public WrittenAt place() {
+    public SourcePosition place() {
         return place;
     }
 

@@ -11,6 +11,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.isolde.library.SourcePosition;
 
 /** Reads specifications from XML. Neither document types nor external entities are followed. */
 final class SpecificationReader {
@@ -29,7 +30,7 @@ final class SpecificationReader {
     private final String source;
     private final XMLStreamReader xml;
     private final SortedMap<MethodName, MethodSpecification> methods = new TreeMap<>();
-    private final SortedMap<MethodName, WrittenAt> places = new TreeMap<>();
+    private final SortedMap<MethodName, SourcePosition> places = new TreeMap<>();
 
     private SpecificationReader(String source, XMLStreamReader xml) {
         this.source = source;
@@ -54,7 +55,7 @@ final class SpecificationReader {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
             int column = e.getLocation() == null ? 1 : e.getLocation().getColumnNumber();
             throw new SpecificationException(
-                    new WrittenAt(source, line, column), "This is not well-formed XML. " + firstLine(e));
+                    new SourcePosition(source, line, column), "This is not well-formed XML. " + firstLine(e));
         }
     }
 
@@ -147,7 +148,7 @@ final class SpecificationReader {
         return new SpecificationException(place(), problem);
     }
 
-    private WrittenAt place() {
-        return new WrittenAt(source, xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
+    private SourcePosition place() {
+        return new SourcePosition(source, xml.getLocation().getLineNumber(), xml.getLocation().getColumnNumber());
     }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.isolde.library.SourcePosition;
 import org.isolde.program.DeclaredMethod;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Program;
@@ -18,7 +19,7 @@ import org.isolde.program.code.MethodRef;
  * @param places where it is written, of what has been read from files
  */
 public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
-        SortedMap<MethodName, WrittenAt> places) {
+        SortedMap<MethodName, SourcePosition> places) {
 
     /** Nothing is known. */
     public static final Specifications NONE = new Specifications(Collections.emptySortedMap());
@@ -59,7 +60,7 @@ public record Specifications(SortedMap<MethodName, MethodSpecification> methods,
     public Specifications overriddenBy(Specifications others) {
         SortedMap<MethodName, MethodSpecification> all = new TreeMap<>(methods);
         all.putAll(others.methods);
-        SortedMap<MethodName, WrittenAt> allPlaces = new TreeMap<>(places);
+        SortedMap<MethodName, SourcePosition> allPlaces = new TreeMap<>(places);
         others.methods.keySet().forEach(allPlaces::remove);
         allPlaces.putAll(others.places);
         return new Specifications(all, allPlaces);

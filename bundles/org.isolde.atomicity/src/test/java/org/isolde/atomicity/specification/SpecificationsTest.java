@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.isolde.library.SourcePosition;
 import org.isolde.program.ClassModel;
 import org.isolde.program.Hierarchy;
 import org.isolde.program.Program;
@@ -162,7 +163,7 @@ class SpecificationsTest {
     void ofAMethodThatSeveralFilesNameThePlaceIsInTheLast() throws Exception {
         Specifications one = Specifications.parse("one.xml", "<class id=\"C\"><method id=\"m()\"/></class>");
         Specifications other = Specifications.parse("other.xml", "<class id=\"C\"><method id=\"m()\"/></class>");
-        assertThat(one.overriddenBy(other).places().values()).extracting(WrittenAt::source)
+        assertThat(one.overriddenBy(other).places().values()).extracting(SourcePosition::source)
                 .containsExactly("other.xml");
     }
 

@@ -16,6 +16,8 @@ public final class Messages extends NLS {
     public static String fixOutdated;
     public static String inputIncomplete;
     public static String libraryUnreadable;
+    public static String namedFileMissing;
+    public static String namedFileUnreadable;
     public static String natureNotChanged;
     public static String otherProcessBegins;
     public static String pathStep;
@@ -24,8 +26,6 @@ public final class Messages extends NLS {
     public static String processRuns;
     public static String readingProjects;
     public static String sourceUnreadable;
-    public static String specificationMissing;
-    public static String specificationUnreadable;
     public static String stmApiContainer;
     public static String stmApiMissing;
     public static String transactionDeclared;

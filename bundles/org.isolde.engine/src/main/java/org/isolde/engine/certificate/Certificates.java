@@ -22,6 +22,7 @@ import org.isolde.engine.certificate.Certificate.Certified;
 import org.isolde.engine.isolation.StableNames;
 import org.isolde.engine.session.AnalysisResult;
 import org.isolde.program.Program;
+import org.isolde.program.library.LibraryEffects;
 import org.isolde.sdg.StaticDependencyGraph;
 import org.isolde.sdg.transaction.Transaction;
 
@@ -39,9 +40,10 @@ public final class Certificates {
      *
      * @param result what the analyses say
      * @param program the program that they say it of
+     * @param library what they were told of libraries
      * @return the certificates, sorted by group; none when code may be missing
      */
-    public static List<Certificate> of(AnalysisResult result, Program program) {
+    public static List<Certificate> of(AnalysisResult result, Program program, LibraryEffects library) {
         if (result.problems().stream().anyMatch(MissingCode::causedBy)) {
             return List.of();
         }
@@ -56,12 +58,13 @@ public final class Certificates {
         return result.graphs()
                 .stream()
                 .filter(graph -> safe.contains(graph.group()))
-                .map(graph -> certificate(graph, classes, digest))
+                .map(graph -> certificate(graph, library, classes, digest))
                 .sorted(Comparator.comparing(Certificate::group))
                 .toList();
     }
 
-    private static Certificate certificate(StaticDependencyGraph graph, SortedMap<String, String> classes,
+    private static Certificate certificate(StaticDependencyGraph graph, LibraryEffects library,
+            SortedMap<String, String> classes,
             String digest) {
         Set<Transaction> transactions = graph.accesses().keySet();
         StableNames names = new StableNames(transactions);
@@ -70,6 +73,8 @@ public final class Certificates {
         certified.sort(Comparator.comparing(Certified::id));
         SortedSet<String> grounds = new TreeSet<>(graph.basis().grounds());
         ALWAYS.forEach(key -> grounds.add(Messages.text(key)));
+        library.userFiles().forEach(file -> grounds.add(Messages.text("certificate.library", file.source(),
+                hexadecimal(file.text().getBytes(StandardCharsets.UTF_8)))));
         transactions.stream()
                 .filter(Transaction::isSerializable)
                 .forEach(transaction -> grounds.add(Messages.text("certificate.serializable", transaction.name())));
@@ -77,11 +82,14 @@ public final class Certificates {
     }
 
     private static String digest(SortedMap<String, String> classes) {
+        StringBuilder text = new StringBuilder();
+        classes.forEach((name, content) -> text.append(name).append('\n').append(content).append('\n'));
+        return hexadecimal(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String hexadecimal(byte[] content) {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            classes.forEach((name, content) -> digest.update(
-                    (name + "\n" + content + "\n").getBytes(StandardCharsets.UTF_8)));
-            return HexFormat.of().formatHex(digest.digest());
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }

@@ -2,10 +2,11 @@
 package org.isolde.engine.session;
 
 import org.isolde.atomicity.specification.SpecificationException;
-import org.isolde.atomicity.specification.WrittenAt;
+import org.isolde.library.DescriptionException;
+import org.isolde.library.SourcePosition;
 import org.isolde.program.Problem;
 
-/** Tells as problems what is wrong with specifications of methods without code. */
+/** Reports as problems what is wrong with files in which users say what methods do: specifications and descriptions of libraries. */
 public final class MethodSpecifications {
 
     private MethodSpecifications() {}
@@ -15,13 +16,18 @@ public final class MethodSpecifications {
         return unusable(mistake.place(), mistake.problem());
     }
 
+    /** A file that is no description of libraries; nothing of it is used. */
+    public static Problem unusable(DescriptionException mistake) {
+        return unusable(mistake.position(), mistake.problem());
+    }
+
     /** A file that cannot be read. */
     public static Problem unusable(String file, String problem) {
         return new Problem(Problem.Kind.UNUSABLE_SPECIFICATION, file, "", problem);
     }
 
     /** Something in a file that cannot be used. */
-    static Problem unusable(WrittenAt place, String problem) {
+    static Problem unusable(SourcePosition place, String problem) {
         return unusable(place.toString(), problem);
     }
 

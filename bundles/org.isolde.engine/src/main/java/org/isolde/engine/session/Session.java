@@ -34,7 +34,6 @@ import org.isolde.program.atomic.AtomicRegions;
 import org.isolde.program.calls.CallGraph;
 import org.isolde.program.code.MethodRef;
 import org.isolde.program.input.SpecificationFiles;
-import org.isolde.program.library.LibraryEffects;
 
 /**
  * A program under analysis for as long as somebody works on it: takes edits, and says what the analyses find after them.
@@ -100,7 +99,7 @@ public final class Session implements AutoCloseable {
         this.isolation = new SnapshotIsolation(settings.effort(), files);
         this.atomicity = new ProcessAtomicity(settings.specifications());
         this.program = program;
-        this.calls = CallGraph.of(program, LibraryEffects.standard());
+        this.calls = CallGraph.of(program, settings.library());
         for (ClassModel model : program.classes()) {
             enter(model);
         }
@@ -153,11 +152,15 @@ public final class Session implements AutoCloseable {
         List<AtomicRegion> after = wantedRegions();
         changedMethods.addAll(methodsOf(before, after));
         changedMethods.addAll(methodsOf(after, before));
-        if (!next.effort().equals(last.effort())) {
+        boolean sameLibrary = next.library().equals(last.library());
+        if (!sameLibrary) {
+            calls = CallGraph.of(program, next.library());
+        }
+        if (!sameLibrary || !next.effort().equals(last.effort())) {
             isolation.close();
             isolation = new SnapshotIsolation(next.effort(), files);
         }
-        if (!next.specifications().equals(last.specifications())) {
+        if (!sameLibrary || !next.specifications().equals(last.specifications())) {
             atomicity.close();
             atomicity = new ProcessAtomicity(next.specifications());
         }
@@ -193,14 +196,16 @@ public final class Session implements AutoCloseable {
                 name, findings.anomalies(), findings.groups(), findings.graphs(), snapshot.problems())
                 .withSuppressions(Suppressions.of(suppressions, findings.anomalies(), all, sources))
                 .withProblems(findings.problems())
-                .withProblems(unmatchedSpecifications());
+                .withProblems(unmatchedNames());
     }
 
-    private List<Problem> unmatchedSpecifications() {
+    private List<Problem> unmatchedNames() {
         Specifications specifications = settings.specifications();
         List<Problem> problems = new ArrayList<>();
         specifications.unmatched(program).forEach((method, problem) -> problems.add(
                 MethodSpecifications.unusable(specifications.places().get(method), problem)));
+        settings.library().unmatched(program).forEach(
+                (place, problem) -> problems.add(MethodSpecifications.unusable(place, problem)));
         return problems;
     }
 

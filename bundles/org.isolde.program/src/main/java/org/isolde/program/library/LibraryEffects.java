@@ -5,12 +5,16 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.isolde.library.DescriptionException;
 import org.isolde.library.LibraryDescriptions;
 import org.isolde.library.MethodDescription;
+import org.isolde.library.SourcePosition;
 import org.isolde.library.StateAccess;
+import org.isolde.library.UserFile;
 import org.isolde.program.Hierarchy;
+import org.isolde.program.Program;
 import org.isolde.program.code.MethodRef;
 
 /**
@@ -46,6 +50,19 @@ public final class LibraryEffects {
      */
     public LibraryEffects with(String source, String text) throws DescriptionException {
         return new LibraryEffects(descriptions.with(source, text), arraysBehindLists);
+    }
+
+    /** The files of users, in the order in which they were given: the last takes precedence. */
+    public List<UserFile> userFiles() {
+        return descriptions.userFiles();
+    }
+
+    /**
+     * The names in files of users that neither a program nor its libraries have, and what is wrong with each, in the
+     * order of the files.
+     */
+    public Map<SourcePosition, String> unmatched(Program program) {
+        return new UnmatchedNames(program.hierarchy()).in(userFiles());
     }
 
     /**
@@ -149,6 +166,18 @@ public final class LibraryEffects {
         return description.fresh() && description.returned().isEmpty()
                 ? LibraryEffect.Result.FRESH
                 : LibraryEffect.Result.ANY;
+    }
+
+    /** Whether both say the same: they have the same files of users. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LibraryEffects effects && arraysBehindLists == effects.arraysBehindLists
+                && userFiles().equals(effects.userFiles());
+    }
+
+    @Override
+    public int hashCode() {
+        return userFiles().hashCode();
     }
 
     /** A method as a person writes it. */

@@ -62,7 +62,7 @@ class MethodSpecificationsTest {
         IEclipsePreferences preferences = new ProjectScope(project.project()).getNode(IsoldeCore.ID);
         preferences.put(
                 IsoldePreferences.METHOD_SPECIFICATIONS,
-                IsoldePreferences.formatMethodSpecifications(List.of(files)));
+                IsoldePreferences.formatFiles(List.of(files)));
         preferences.flush();
         workspace.awaitAnalysis();
     }

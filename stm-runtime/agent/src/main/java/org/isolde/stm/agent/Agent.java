@@ -14,6 +14,7 @@ import org.isolde.stm.agent.transactions.CertificateCheck;
 import org.isolde.stm.agent.transactions.Transformer;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.Rehearsal;
+import org.isolde.stm.runtime.calls.Library;
 import org.isolde.stm.runtime.classes.Instrumented;
 import org.isolde.stm.runtime.globallock.GlobalLock;
 import org.isolde.stm.runtime.setup.Setup;
@@ -49,6 +50,7 @@ public final class Agent {
     private static void start(Options options, Instrumentation instrumentation) throws StartException {
         openUnsafe(instrumentation);
         Instrumented.exclude(options.excluded());
+        Library.use(options.library());
         LeftAlone leftAlone = new LeftAlone((loader, name) -> isLoaded(loader, name, instrumentation));
         if (options.recording().isPresent()) {
             new RecordingStart(options.recording().get(), leftAlone).start(instrumentation);

@@ -16,6 +16,7 @@ import org.isolde.stm.agent.classfile.FailureReason;
 import org.isolde.stm.agent.options.Options;
 import org.isolde.stm.agent.options.StartException;
 import org.isolde.stm.agent.transactions.Instrumenter;
+import org.isolde.stm.runtime.calls.Library;
 import org.isolde.stm.runtime.classes.Instrumented;
 
 /**
@@ -78,6 +79,7 @@ public final class Offline {
             path.add(url(path(library)));
         }
         Instrumented.exclude(options.excluded());
+        Library.use(options.library());
         try (URLClassLoader loader = new URLClassLoader(
                 path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             new Offline(options, input, loader).copyTo(output);

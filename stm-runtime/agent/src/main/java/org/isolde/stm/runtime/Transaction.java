@@ -3,7 +3,6 @@ package org.isolde.stm.runtime;
 
 import jdk.internal.vm.annotation.ReservedStackAccess;
 import org.isolde.recorder.probe.Transactions;
-import org.isolde.stm.Isolation;
 import org.isolde.stm.runtime.statistics.AbortReason;
 import org.isolde.stm.runtime.statistics.MethodCounter;
 import org.isolde.stm.runtime.statistics.Observation;

@@ -3,9 +3,13 @@ package org.isolde.stm.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.isolde.campaign.Campaign;
 import org.isolde.campaign.CampaignTests;
+import org.isolde.stm.agent.programs.Described;
 import org.isolde.stm.agent.programs.Effects;
 import org.isolde.stm.agent.programs.Notebook;
 import org.isolde.stm.agent.programs.Overriding;
@@ -13,6 +17,7 @@ import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -62,6 +67,35 @@ class EffectsTest {
     void aClassThatAnOptionExcludesMakesTransactionsIrrevocableAndRunsAsItIs() {
         Forked result = Forked.withAgent("algorithm=tl2-inplace,exclude=" + EFFECTS + "$World", Effects.class);
         assertThat(result.out()).contains("atomic: 900 1800");
+    }
+
+    @ParameterizedTest
+    @MethodSource("algorithms")
+    void aTransactionMayRepeatWhatAUserDescribesSo(String algorithm, @TempDir Path folder) throws IOException {
+        String tool = Described.class.getName() + "$Tool";
+        String options = "algorithm=" + algorithm + ",exclude=" + tool;
+        Path file = Files.writeString(folder.resolve("tool.txt"), tool + """
+
+                    twice      : repeatable
+                    <init> use : repeatable on own receiver
+                """);
+
+        Forked without = Forked.withAgent(options, Described.class);
+        Forked with = Forked.withAgent(options + ",library=" + file, Described.class);
+
+        assertThat(List.of(without.out(), with.out())).containsOnly(List.of("4"));
+        assertThat(irrevocable(without)).containsExactly("computes", "usesItsOwn", "usesTheShared");
+        assertThat(irrevocable(with)).containsExactly("usesTheShared");
+    }
+
+    /** The transactions that became irrevocable. */
+    private static List<String> irrevocable(Forked run) {
+        return run.err()
+                .stream()
+                .filter(line -> line.contains(" makes its transaction irrevocable: "))
+                .map(line -> line.substring(0, line.indexOf('(')))
+                .map(line -> line.substring(line.lastIndexOf('.') + 1))
+                .toList();
     }
 
     @ParameterizedTest

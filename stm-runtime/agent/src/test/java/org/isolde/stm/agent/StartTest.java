@@ -50,11 +50,13 @@ class StartTest {
         "statistics=maybe § \"statistics\" cannot be \"maybe\". Use statistics=true|false.",
         "exceptions=no § \"exceptions\" cannot be \"no\". Use exceptions=annotation|commit|rollback.",
         "stats=true § There is no option \"stats\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "statistics=true, § There is no option \"\". "
-                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
+                + "The options are algorithm=ALL, exceptions=annotation|commit|rollback, collections=alone|refused, statistics=true|false, statistics-details=true|false, statistics-file=FILE, exclude=PACKAGE:…, library=FILE, certificates=FILE|DIRECTORY, record=FILE|online, replay=FILE, violation=NUMBER, atomic=PATTERN;…, record-jdk=CLASS:…, record-data=PACKAGE:… and record-order=synchronisation|exact.",
         "exclude=org..x § \"exclude\" cannot be \"org..x\". Use names of packages or classes, separated by colons, "
                 + "for instance exclude=org.example:org.other.Main.",
+        "library=no/such § The description of libraries \"no/such\" cannot be read: "
+                + "java.nio.file.NoSuchFileException: no/such. Use library=FILE with a text file in UTF-8.",
         "certificates=no/such § The certificates \"no/such\" cannot be read: "
                 + "java.nio.file.NoSuchFileException: no/such. Write one with isolde analyze --certificates.",
         "certificates=pom.xml § \"pom.xml\" is no list of certified transactions: its first line is not \"isolde-certificates 1\". "
@@ -103,6 +105,16 @@ class StartTest {
         assertThat(result.err()).containsExactly("Isolde STM: cannot start. \"" + list
                 + "\", line 3: \"class a/B\" is neither \"transaction METHOD\" nor \"class NAME DIGEST\". "
                 + "Write one with isolde analyze --certificates.");
+        assertThat(result.status()).isEqualTo(2);
+    }
+
+    @Test
+    void aMistakeInADescriptionIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+        Path right = Files.writeString(folder.resolve("right.txt"), "acme.Tool\n    use : repeatable\n");
+        Path wrong = Files.writeString(folder.resolve("wrong.txt"), "acme.Tool\n    use : repeatble\n");
+        Forked result = run(List.of(Forked.agent("library=" + right + File.pathSeparator + wrong)));
+        assertThat(result.err()).singleElement().asString().startsWith("Isolde STM: cannot start. " + wrong
+                + ":2:11: 'repeatble' is no effect: expected nothing, ");
         assertThat(result.status()).isEqualTo(2);
     }
 

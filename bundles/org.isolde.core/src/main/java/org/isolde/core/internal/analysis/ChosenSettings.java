@@ -4,7 +4,6 @@ package org.isolde.core.internal.analysis;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.isolde.atomicity.specification.Specifications;
 import org.isolde.core.EffortChoice;
 import org.isolde.core.IsoldePreferences;
 import org.isolde.engine.session.SessionSettings;
@@ -20,13 +19,14 @@ final class ChosenSettings {
      * The settings that the preferences now ask for.
      *
      * @param linked the projects that are analysed together
-     * @param specifications what users say of methods without code
+     * @param written what users say of methods
      */
-    static SessionSettings current(LinkedProjects linked, Specifications specifications) {
+    static SessionSettings current(LinkedProjects linked, NamedFiles written) {
         return new SessionSettings(
                 atomic(IsoldePreferences.atomicAnnotations()),
                 SessionSettings.DEFAULT.groups(),
-                specifications,
+                written.library(),
+                written.specifications(),
                 EffortChoice.of(linked.projects()));
     }
 

@@ -56,7 +56,7 @@ final class LinkedAnalysis {
     private Libraries libraries = new Libraries(List.of());
     private SessionSettings settings = SessionSettings.DEFAULT;
     private ClassFiles read = ClassFiles.NONE;
-    private MethodSpecificationFiles written = MethodSpecificationFiles.NONE;
+    private NamedFiles written = NamedFiles.NONE;
     private Optional<ProjectSpecifications> specifications = Optional.empty();
     private Optional<ClassPath> classPath = Optional.empty();
     private Optional<Session> session = Optional.empty();
@@ -86,7 +86,7 @@ final class LinkedAnalysis {
     void update(SubMonitor progress) throws CoreException {
         progress.setWorkRemaining(3);
         AnalysisResult current = settled(progress.split(2));
-        proven = Certificates.of(current, session.orElseThrow().program());
+        proven = Certificates.of(current, session.orElseThrow().program(), written.library());
         log(current.problems());
         progress.subTask(NLS.bind(Messages.updatingMarkers, projects.names()));
         List<WantedMarker> wanted = new ProblemMarkers(projects.projects(), read::projectOf, sources, markerTexts)
@@ -131,8 +131,8 @@ final class LinkedAnalysis {
     private void takeChanges(SubMonitor progress) throws CoreException {
         progress.subTask(NLS.bind(Messages.readingProjects, projects.names()));
         Libraries currentLibraries = Libraries.of(projects);
-        written = MethodSpecificationFiles.of(projects);
-        SessionSettings wanted = ChosenSettings.current(projects, written.specifications());
+        written = NamedFiles.of(projects);
+        SessionSettings wanted = ChosenSettings.current(projects, written);
         ProjectSpecifications currentSpecifications = ProjectSpecifications.of(projects);
         boolean sameFolders = specifications.filter(currentSpecifications::hasFoldersOf).isPresent();
         if (!currentLibraries.equals(libraries) || !sameFolders) {

@@ -43,12 +43,12 @@ public final class ProjectListener implements IResourceChangeListener {
         }
     }
 
-    /** Whether a file has changed in which a project says what methods without code do. */
+    /** Whether a file has changed in which a project says what methods do. */
     private static boolean namesChangedFile(IResourceDelta workspace) {
         IWorkspaceRoot root = (IWorkspaceRoot) workspace.getResource();
         return Stream.of(root.getProjects())
                 .filter(IsoldeNature::isEnabled)
-                .flatMap(project -> IsoldePreferences.methodSpecifications(project).stream())
+                .flatMap(project -> IsoldePreferences.namedFiles(project).stream())
                 .map(workspace::findMember)
                 .anyMatch(file -> file != null && hasOtherContent(file));
     }

@@ -60,7 +60,7 @@ final class InputMarkers {
 
     private IProject naming(SpecificationPlace place) {
         return linked.stream()
-                .filter(project -> place.isAbout(IsoldePreferences.methodSpecifications(project)))
+                .filter(project -> place.isAbout(IsoldePreferences.namedFiles(project)))
                 .findFirst()
                 .orElse(linked.getFirst());
     }

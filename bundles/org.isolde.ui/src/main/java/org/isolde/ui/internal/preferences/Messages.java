@@ -22,10 +22,13 @@ final class Messages extends NLS {
     public static String highLevelDataRace;
     public static String ignore;
     public static String info;
+    public static String libraryDescriptions;
+    public static String libraryDescriptionsAdd;
+    public static String libraryDescriptionsChoose;
     public static String methodSpecifications;
     public static String methodSpecificationsAdd;
     public static String methodSpecificationsChoose;
-    public static String methodSpecificationsMissing;
+    public static String namedFileMissing;
     public static String notSaved;
     public static String ownSettings;
     public static String precision;

@@ -2,6 +2,7 @@
 package org.isolde.ui.internal.preferences;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.Adapters;
@@ -19,8 +20,8 @@ import org.isolde.core.ProblemKind;
 import org.isolde.ui.internal.commands.NatureChange;
 
 /**
- * The settings of one project: whether it is enabled, the severities where it has its own, and the files that say what methods without code
- * do.
+ * The settings of one project: whether it is enabled, the severities where it has its own, and the files that say what methods without code,
+ * and those of libraries, do.
  */
 public final class ProjectPage extends PropertyPage {
 
@@ -34,7 +35,8 @@ public final class ProjectPage extends PropertyPage {
     private Button enabled;
     private OwnSettings own;
     private SeverityChoices severities;
-    private SpecificationFiles specifications;
+    private FileChoice specifications;
+    private FileChoice libraries;
 
     @Override
     public void createControl(Composite parent) {
@@ -57,10 +59,21 @@ public final class ProjectPage extends PropertyPage {
         severities = new SeverityChoices(page);
         severities.show(settings::get);
         own.choose(settings.hasOneOf(SEVERITIES));
-        specifications = new SpecificationFiles(
-                page, project(), missing -> setMessage(missing.orElse(null), IMessageProvider.WARNING));
+        specifications = new FileChoice(page, project(), new FileChoice.Texts(
+                Messages.methodSpecifications, Messages.methodSpecificationsAdd, Messages.methodSpecificationsChoose),
+                this::warn);
+        libraries = new FileChoice(page, project(), new FileChoice.Texts(
+                Messages.libraryDescriptions, Messages.libraryDescriptionsAdd, Messages.libraryDescriptionsChoose),
+                this::warn);
         specifications.show(settings.get(IsoldePreferences.METHOD_SPECIFICATIONS));
+        libraries.show(settings.get(IsoldePreferences.LIBRARY_DESCRIPTIONS));
         return page;
+    }
+
+    /** Warns of the first file that is not there. */
+    private void warn() {
+        Optional<String> missing = specifications.missing().or(libraries::missing);
+        setMessage(missing.orElse(null), IMessageProvider.WARNING);
     }
 
     private IProject project() {
@@ -84,6 +97,7 @@ public final class ProjectPage extends PropertyPage {
     protected void performDefaults() {
         own.choose(false);
         specifications.show("");
+        libraries.show("");
         super.performDefaults();
     }
 
@@ -95,6 +109,7 @@ public final class ProjectPage extends PropertyPage {
             settings.remove(SEVERITIES);
         }
         settings.putUnlessInherited(IsoldePreferences.METHOD_SPECIFICATIONS, specifications.chosen());
+        settings.putUnlessInherited(IsoldePreferences.LIBRARY_DESCRIPTIONS, libraries.chosen());
         if (enabled.getSelection() != IsoldeNature.isEnabled(project())) {
             List<IProject> one = List.of(project());
             (enabled.getSelection() ? NatureChange.enabling(one) : NatureChange.disabling(one)).schedule();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isolde.library.LibraryDescriptions;
 import org.isolde.stm.runtime.Algorithm;
 import org.isolde.stm.runtime.algorithms.Algorithms;
 import org.isolde.stm.runtime.setup.CollectionRule;
@@ -28,6 +29,7 @@ import org.isolde.stm.spi.Plugin;
  * @param statisticsDetails whether there is more than counts; {@code statistics-details=}
  * @param statisticsFile where the counts are kept while the program runs; {@code statistics-file=}; empty for nowhere
  * @param excluded the packages and classes that are not instrumented; {@code exclude=}, separated by colons
+ * @param library what the user says of libraries; {@code library=}, files separated as on a class path
  * @param certificates the transactions that are proven to be serializable under snapshot isolation; {@code certificates=}, a list or a directory
  *        with lists
  * @param recording what is recorded; {@code record=}, a file or {@code online}, with {@code atomic=}, {@code record-jdk=},
@@ -37,7 +39,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         boolean statistics,
         boolean statisticsDetails,
         Optional<Path> statisticsFile,
-        List<String> excluded, List<CertificateList> certificates, Optional<RecordingOptions> recording) {
+        List<String> excluded, LibraryDescriptions library, List<CertificateList> certificates,
+        Optional<RecordingOptions> recording) {
 
     private static final String ALGORITHM = "algorithm";
     private static final String EXCEPTIONS = "exceptions";
@@ -46,6 +49,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final String STATISTICS_DETAILS = "statistics-details";
     private static final String STATISTICS_FILE = "statistics-file";
     private static final String EXCLUDE = "exclude";
+    private static final String LIBRARY = "library";
     private static final String CERTIFICATES = "certificates";
     private static final String RECORD = "record";
     private static final String REPLAY = "replay";
@@ -58,7 +62,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
     private static final List<String> RECORDED = List.of(ATOMIC, RECORD_JDK, RECORD_DATA);
     /** What a replay has to have in common with the recorded run. */
     private static final KeptOptions KEPT = new KeptOptions(
-            List.of(ALGORITHM, EXCEPTIONS, COLLECTIONS, EXCLUDE, ATOMIC, RECORD_JDK, RECORD_DATA));
+            List.of(ALGORITHM, EXCEPTIONS, COLLECTIONS, EXCLUDE, LIBRARY, ATOMIC, RECORD_JDK, RECORD_DATA));
 
     /**
      * Reads options.
@@ -81,6 +85,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
         boolean statisticsDetails = false;
         Optional<Path> statisticsFile = Optional.empty();
         List<String> excluded = List.of();
+        LibraryDescriptions library = LibraryDescriptions.none();
         List<CertificateList> certificates = List.of();
         Map<String, String> given = given(text);
         if (given.containsKey(REPLAY) && given.containsKey(VIOLATION)) {
@@ -96,6 +101,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                 case STATISTICS_DETAILS -> statisticsDetails = truth(STATISTICS_DETAILS, value);
                 case STATISTICS_FILE -> statisticsFile = Optional.of(file(STATISTICS_FILE, value));
                 case EXCLUDE -> excluded = names(EXCLUDE, value);
+                case LIBRARY -> library = LibraryFiles.read(value);
                 case CERTIFICATES -> certificates = CertificateList.read(value);
                 case RECORD -> record = value.equals(RecordingOptions.ONLINE)
                         ? value
@@ -111,7 +117,8 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                         + usage(COLLECTIONS, collectionRules()) + ", "
                         + usage(STATISTICS, "true|false") + ", " + usage(STATISTICS_DETAILS, "true|false") + ", "
                         + usage(STATISTICS_FILE, "FILE") + ", "
-                        + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
+                        + usage(EXCLUDE, "PACKAGE:…") + ", " + usage(LIBRARY, "FILE") + ", "
+                        + usage(CERTIFICATES, "FILE|DIRECTORY") + ", "
                         + usage(RECORD, "FILE|online") + ", " + usage(REPLAY, "FILE") + ", "
                         + usage(VIOLATION, "NUMBER") + ", " + usage(ATOMIC, "PATTERN;…") + ", "
                         + usage(RECORD_JDK, "CLASS:…") + ", " + usage(RECORD_DATA, "PACKAGE:…") + " and "
@@ -132,7 +139,7 @@ public record Options(Optional<Algorithm> algorithm, ExceptionRule exceptions, C
                     + "STM. Use it with " + usage(RECORD, "FILE|online") + " and without \"" + ALGORITHM + "\".");
         }
         return new Options(algorithm, exceptions, collections, statistics, statisticsDetails, statisticsFile, excluded,
-                certificates,
+                library, certificates,
                 recording(record + replay, regions, ofJdk, data, order, violation, KEPT.of(given)));
     }
 

@@ -10,8 +10,8 @@ import org.isolde.library.Repetition;
 import org.isolde.library.TypeHierarchy;
 
 /**
- * Whether transactions may repeat calls of methods of the JDK, as the descriptions of libraries say it. What they do not
- * mention makes a transaction irrevocable.
+ * Whether transactions may repeat calls of methods that are not instrumented, as the descriptions of libraries say it: those of
+ * the JDK, and those of a user for any class. What they do not mention makes a transaction irrevocable.
  *
  * <p>Objects of the JDK are changed only by irrevocable transactions, or by the one that has created them: a method that
  * changes nothing may run in any transaction. It may call {@code equals}, {@code hashCode}, {@code compareTo} and {@code
@@ -29,7 +29,15 @@ public final class Library {
     private static final TypeHierarchy CLASSES = new Supertypes(List.of());
     private static final TypeHierarchy EXCEPTIONS = new Supertypes(List.of(THROWABLE));
 
+    /** What the user says; empty where that is nothing, as in most programs. */
+    private static volatile Optional<LibraryDescriptions> ofUser = Optional.empty();
+
     private Library() {}
+
+    /** Sets what the user says of libraries, which takes precedence. To be called before any class is instrumented. */
+    public static void use(LibraryDescriptions descriptions) {
+        ofUser = descriptions.userFiles().isEmpty() ? Optional.empty() : Optional.of(descriptions);
+    }
 
     /**
      * Whether a call may be repeated when the object that it is called on is not of a class of the program.
@@ -40,12 +48,17 @@ public final class Library {
      * @param exception whether the class is an exception
      */
     public static Repetition repetition(String owner, String method, String descriptor, boolean exception) {
-        if (!owner.startsWith("java.") || !exception && takesArray(descriptor)) {
+        if (!exception && takesArray(descriptor)) {
             return Repetition.IRREVOCABLE;
         }
-        return DESCRIPTIONS.repetition(
-                new Called(owner.replace('.', '/'), method, descriptor), exception ? EXCEPTIONS : CLASSES)
-                .orElse(Repetition.IRREVOCABLE);
+        Called called = new Called(owner.replace('.', '/'), method, descriptor);
+        Optional<Repetition> said = ofUser.isPresent()
+                ? ofUser.get().repetition(called, new Supertypes(List.of(called.owner())))
+                : Optional.empty();
+        if (said.isPresent() || !owner.startsWith("java.")) {
+            return said.orElse(Repetition.IRREVOCABLE);
+        }
+        return DESCRIPTIONS.repetition(called, exception ? EXCEPTIONS : CLASSES).orElse(Repetition.IRREVOCABLE);
     }
 
     /** Whether an array of the caller is among the parameters. What a program never gives away but in a call is none of it. */

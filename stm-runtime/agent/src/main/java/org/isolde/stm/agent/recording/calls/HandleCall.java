@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.isolde.recorder.probe.Handles;
+import org.isolde.stm.agent.classfile.MethodKey;
 import org.isolde.stm.agent.recording.calls.OrderedCall.Operand;
 import org.isolde.stm.agent.recording.calls.OrderedCall.Told;
-import org.isolde.stm.agent.classfile.MethodKey;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 

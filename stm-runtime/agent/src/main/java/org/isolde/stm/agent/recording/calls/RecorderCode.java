@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.isolde.stm.agent.recording.calls;
 
+import org.isolde.recorder.log.Log;
 import org.isolde.recorder.probe.AccessGroup;
 import org.isolde.recorder.probe.CalledAccesses;
 import org.isolde.recorder.probe.Cells;
 import org.isolde.recorder.probe.Exact;
 import org.isolde.recorder.probe.Handles;
 import org.isolde.recorder.probe.Handovers;
-import org.isolde.recorder.log.Log;
 import org.isolde.recorder.probe.Recorder;
 import org.isolde.recorder.probe.Regions;
 import org.isolde.recorder.probe.Synchronisation;

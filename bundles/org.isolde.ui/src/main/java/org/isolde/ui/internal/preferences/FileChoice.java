@@ -4,7 +4,6 @@ package org.isolde.ui.internal.preferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IWorkspaceRoot;
@@ -25,21 +24,33 @@ import org.eclipse.ui.model.WorkbenchLabelProvider;
 import org.isolde.core.IsoldeCore;
 import org.isolde.core.IsoldePreferences;
 
-/** The files to choose in which a project says what methods without code do. */
-final class SpecificationFiles {
+/** Files of the workspace to choose, in which a project says what methods do. */
+final class FileChoice {
 
     private static final int LINES = 3;
 
     private final IProject project;
+    private final String title;
     private final Text paths;
+
+    /**
+     * What the controls say.
+     *
+     * @param label what is chosen
+     * @param button the button that chooses more
+     * @param title the title of its dialog
+     */
+    record Texts(String label, String button, String title) {}
 
     /**
      * Creates the controls.
      *
-     * @param missing told of the first file that is not there, whenever the choice changes
+     * @param texts what they say
+     * @param changed run whenever the choice changes
      */
-    SpecificationFiles(Composite parent, IProject project, Consumer<Optional<String>> missing) {
+    FileChoice(Composite parent, IProject project, Texts texts, Runnable changed) {
         this.project = project;
+        this.title = texts.title;
         Composite area = new Composite(parent, SWT.NONE);
         GridLayout layout = new GridLayout(2, false);
         layout.marginWidth = 0;
@@ -47,36 +58,37 @@ final class SpecificationFiles {
         area.setLayout(layout);
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         Label label = new Label(area, SWT.WRAP);
-        label.setText(Messages.methodSpecifications);
+        label.setText(texts.label);
         label.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
         paths = new Text(area, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL);
         GridData data = new GridData(SWT.FILL, SWT.FILL, true, true);
         data.heightHint = LINES * paths.getLineHeight();
         paths.setLayoutData(data);
-        paths.addModifyListener(event -> missing.accept(missing()));
+        paths.addModifyListener(event -> changed.run());
         Button add = new Button(area, SWT.PUSH);
-        add.setText(Messages.methodSpecificationsAdd);
+        add.setText(texts.button);
         add.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));
         add.addListener(SWT.Selection, event -> add());
     }
 
     /** Shows a value of the preference. */
     void show(String value) {
-        paths.setText(String.join(Text.DELIMITER, IsoldePreferences.parseMethodSpecifications(value)));
+        paths.setText(String.join(Text.DELIMITER, IsoldePreferences.parseFiles(value)));
     }
 
     /** The value of the preference that is chosen. */
     String chosen() {
-        return IsoldePreferences.formatMethodSpecifications(
-                IsoldePreferences.parseMethodSpecifications(paths.getText()));
+        return IsoldePreferences.formatFiles(
+                IsoldePreferences.parseFiles(paths.getText()));
     }
 
-    private Optional<String> missing() {
-        return IsoldePreferences.parseMethodSpecifications(paths.getText())
+    /** What to say of the first file that is not there. */
+    Optional<String> missing() {
+        return IsoldePreferences.parseFiles(paths.getText())
                 .stream()
                 .filter(path -> !isFile(path))
                 .findFirst()
-                .map(path -> NLS.bind(Messages.methodSpecificationsMissing, path));
+                .map(path -> NLS.bind(Messages.namedFileMissing, path));
     }
 
     private boolean isFile(String path) {
@@ -87,18 +99,18 @@ final class SpecificationFiles {
     private void add() {
         ElementTreeSelectionDialog dialog = new ElementTreeSelectionDialog(
                 paths.getShell(), new WorkbenchLabelProvider(), new BaseWorkbenchContentProvider());
-        dialog.setTitle(Messages.methodSpecificationsChoose);
+        dialog.setTitle(title);
         dialog.setInput(project.getWorkspace().getRoot());
         dialog.setInitialSelection(project);
         dialog.setValidator(selection -> List.of(selection).stream().allMatch(IFile.class::isInstance)
                 ? Status.OK_STATUS
-                : new Status(IStatus.ERROR, IsoldeCore.ID, Messages.methodSpecificationsChoose));
+                : new Status(IStatus.ERROR, IsoldeCore.ID, title));
         if (dialog.open() == Window.OK) {
-            List<String> all = new ArrayList<>(IsoldePreferences.parseMethodSpecifications(paths.getText()));
+            List<String> all = new ArrayList<>(IsoldePreferences.parseFiles(paths.getText()));
             for (Object file : dialog.getResult()) {
                 all.add(name((IFile) file));
             }
-            show(IsoldePreferences.formatMethodSpecifications(all));
+            show(IsoldePreferences.formatFiles(all));
         }
     }
 
