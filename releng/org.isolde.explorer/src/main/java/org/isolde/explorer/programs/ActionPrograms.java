@@ -61,9 +61,17 @@ final class ActionPrograms extends ProgramWriter {
         this.guarded = cells == NODE_AND_STATIC || dice.chance(choices == STATICS_FIRST ? 35 : 60);
         this.moves = cells.contains("n.v") && dice.chance(60);
         this.carried = dice.chance(50) ? 35 : 75;
-        this.onlyCarried = dice.chance(35)
-                ? NO_ACTION
-                : dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
+        this.onlyCarried = onlyCarried();
+    }
+
+    private int onlyCarried() {
+        if (moves && dice.chance(40)) {
+            return ACTIONS * dice.below(2) + 1;
+        }
+        if (dice.chance(35)) {
+            return NO_ACTION;
+        }
+        return dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
     }
 
     static ActionPrograms exceptions(Dice dice) {

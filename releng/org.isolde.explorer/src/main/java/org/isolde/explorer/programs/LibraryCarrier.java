@@ -127,39 +127,68 @@ final class LibraryCarrier extends Carrier {
         return UTIL + "List<K" + i + "> l" + i + " = new " + UTIL + "ArrayList<>(); l" + i + ".add(" + created + "); ";
     }
 
-    /** Library methods that call back, themselves called by way of function objects. */
+    /** Library methods that call back, themselves called by way of function objects, most often of types of the program. */
     private void reference(int i, String method) {
         line("Node c" + i + " = n;");
-        switch (dice.below(6)) {
-            case 0, 1 -> {
-                type("class K%d { Node n; K%d(Node m) { n = m; } @Override public boolean equals(Object other) { return H.%s(n, 1) >= 0; } @Override public int hashCode() { return 1; } }"
-                        .formatted(i, i, method));
+        switch (dice.below(4)) {
+            case 0 -> {
+                type("""
+                        class K%d {
+                            Node n;
+                            K%d(Node m) { n = m; }
+                            @Override public boolean equals(Object other) { return H.%s(n, 1) >= 0; }
+                            @Override public int hashCode() { return 1; }
+                        }
+                        """.formatted(i, i, method));
                 line("%sList<Object> l%d = new %sArrayList<>();".formatted(UTIL, i, UTIL));
                 line("l%d.add(new K%d(n));".formatted(i, i));
-                line("%sfunction.Predicate<Object> f%d = l%d::contains;".formatted(UTIL, i, i));
-                line(dice.pick("r += f%d.test(new K%d(n)) ? 1 : 0;",
-                        "r += java.util.Optional.ofNullable((Object) new K%d(n)).filter(f%d).isPresent() ? 1 : 0;")
-                        .replace("%d", "" + i));
+                if (dice.chance(30)) {
+                    line("%sfunction.Predicate<Object> f%d = l%d::contains;".formatted(UTIL, i, i));
+                    line("r += %sOptional.ofNullable((Object) new K%d(n)).filter(f%d).isPresent() ? 1 : 0;"
+                            .formatted(UTIL, i, i));
+                } else {
+                    String name = function(i, "boolean %s(Object o)", UTIL + "function.Predicate<Object>", "test");
+                    line("f%d = l%d::contains;".formatted(i, i));
+                    line("r += f%d.%s(new K%d(n)) ? 1 : 0;".formatted(i, name, i));
+                }
             }
-            case 2, 3 -> {
+            case 1 -> {
                 line("%sList<Node> l%d = new %sArrayList<>();".formatted(UTIL, i, UTIL));
                 line("l%d.add(n);".formatted(i));
-                line("%sfunction.Consumer<%sfunction.Consumer<Node>> f%d = l%d::forEach;".formatted(UTIL, UTIL, i, i));
-                line("f%d.accept(m%d -> H.%s(m%d, k));".formatted(i, i, method, i));
+                String consumer = UTIL + "function.Consumer<Node>";
+                String name = function(i, "void %s(" + consumer + " o)", UTIL + "function.Consumer<" + consumer + ">",
+                        "accept");
+                line("f%d = l%d::forEach;".formatted(i, i));
+                line("f%d.%s(m%d -> H.%s(m%d, k));".formatted(i, name, i, method, i));
             }
-            case 4 -> {
+            case 2 -> {
                 line("%sMap<Integer, Integer> m%d = new %sHashMap<>();".formatted(UTIL, i, UTIL));
-                line("%sfunction.BiFunction<Integer, %sfunction.Function<Integer, Integer>, Integer> f%d = m%d::computeIfAbsent;"
-                        .formatted(UTIL, UTIL, i, i));
-                line("r += f%d.apply(k, j%d -> H.%s(c%d, j%d));".formatted(i, i, method, i, i));
+                String computed = UTIL + "function.Function<Integer, Integer>";
+                String name = function(i, "Integer %s(Integer key, " + computed + " o)",
+                        UTIL + "function.BiFunction<Integer, " + computed + ", Integer>", "apply");
+                line("f%d = m%d::computeIfAbsent;".formatted(i, i));
+                line("r += f%d.%s(k, j%d -> H.%s(c%d, j%d));".formatted(i, name, i, method, i, i));
             }
             default -> {
                 line("%sComparator<Node> d%d = %sComparator.%s(m%d -> H.%s(m%d, k));".formatted(UTIL, i, UTIL,
                         dice.pick("comparingInt", "comparing"), i, method, i));
-                line("%sfunction.ToIntBiFunction<Node, Node> f%d = d%d::compare;".formatted(UTIL, i, i));
-                line("r += f%d.applyAsInt(n, n);".formatted(i));
+                String name = function(i, "int %s(Node n, Node o)", UTIL + "function.ToIntBiFunction<Node, Node>",
+                        "applyAsInt");
+                line("f%d = d%d::compare;".formatted(i, i));
+                line("r += f%d.%s(n, n);".formatted(i, name));
             }
         }
+    }
+
+    /** Declares a variable f with a functional type, one of the program or one of the library; the result is its method's name. */
+    private String function(int i, String own, String ofLibrary, String nameInLibrary) {
+        if (dice.chance(30)) {
+            line(ofLibrary + " f" + i + ";");
+            return nameInLibrary;
+        }
+        type("interface F%d { %s; }".formatted(i, own.formatted("run")));
+        line("F" + i + " f" + i + ";");
+        return "run";
     }
 
     private void iterable(int i, String method) {
