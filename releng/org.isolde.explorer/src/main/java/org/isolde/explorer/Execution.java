@@ -13,6 +13,8 @@ import java.util.Set;
  * @param writes what it wrote, by cell; objects it created are named after the instance, so that equal runs give equal names
  * @param initialised what static initialisers wrote, which others see at once and which is never rolled back, by cell; their progress
  *     included ({@link Heap})
+ * @param isolated whether no static initialiser accessed what the run had written before: otherwise a machine without transactions
+ *     does something else
  * @param created the objects it created, in order
  * @param result what it returned; empty when it threw, in which case it is rolled back, or runs for ever
  */
@@ -20,6 +22,7 @@ record Execution(
         Set<String> reads,
         Map<String, Object> writes,
         Map<String, Object> initialised,
+        boolean isolated,
         List<String> created,
         Optional<Object> result) {
 

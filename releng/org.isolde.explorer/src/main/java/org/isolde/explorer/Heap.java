@@ -36,6 +36,7 @@ final class Heap {
     private final Map<String, Object> initialised = new HashMap<>();
     /** How many initialisers run, one inside the other. */
     private int initialisers;
+    private boolean isolated = true;
     private final List<String> created = new ArrayList<>();
 
     /**
@@ -74,6 +75,11 @@ final class Heap {
     /** What initialisers wrote, by cell. */
     Map<String, Object> initialised() {
         return initialised;
+    }
+
+    /** Whether no initialiser accessed a cell that the run had written before, so that it does not matter that they do not see it. */
+    boolean isolated() {
+        return isolated;
     }
 
     /** How far the initialisation of a class has come; 0 before it begins. */
@@ -213,6 +219,7 @@ final class Heap {
     }
 
     Object read(String cell, String descriptor) {
+        checkIsolation(cell);
         if (initialisers == 0 && writes.containsKey(cell)) {
             return writes.get(cell);
         }
@@ -227,6 +234,11 @@ final class Heap {
     }
 
     void write(String cell, Object value) {
+        checkIsolation(cell);
         written().put(cell, value);
+    }
+
+    private void checkIsolation(String cell) {
+        isolated &= initialisers == 0 || !writes.containsKey(cell);
     }
 }

@@ -98,7 +98,8 @@ final class Interpreter implements LibraryCalls.Caller {
             result = Optional.empty();
         }
         Heap heap = interpreter.heap;
-        return new Execution(heap.reads(), heap.writes(), heap.initialised(), heap.created(), result);
+        return new Execution(heap.reads(), heap.writes(), heap.initialised(), heap.isolated(), heap.created(),
+                result);
     }
 
     private Object call(MethodModel method, List<Object> arguments) throws Thrown {

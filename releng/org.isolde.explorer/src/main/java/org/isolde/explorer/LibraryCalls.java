@@ -53,7 +53,8 @@ final class LibraryCalls {
             case "java/util/function/IntUnaryOperator" -> composed(name, arguments);
             case "java/lang/String" -> text(arguments.getFirst());
             case "java/util/ArrayList", "java/util/List", "java/util/TreeSet", "java/util/HashMap", "java/util/Map",
-                    "java/util/Collections", "java/util/Arrays", "java/lang/Iterable" ->
+                    "java/util/HashSet", "java/util/Set", "java/util/Collections", "java/util/Arrays",
+                    "java/lang/Iterable" ->
                 collections.call(method, arguments);
             default -> object(method, arguments);
         };
@@ -110,6 +111,14 @@ final class LibraryCalls {
         }
         return caller.dispatch(
                 new MethodRef("java/lang/Object", "equals", "(Ljava/lang/Object;)Z"), nullable(one, other)).equals(1);
+    }
+
+    /** The hash code of an object, by its own method. */
+    int hash(Object object) throws Thrown {
+        if (object == null || object instanceof Integer) {
+            return Objects.hashCode(object);
+        }
+        return (Integer) caller.dispatch(new MethodRef("java/lang/Object", "hashCode", "()I"), List.of(object));
     }
 
     private static List<Object> nullable(Object... arguments) {

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.isolde.program.code.MethodRef;
 
 /**
- * Runs methods of the JDK's collections: lists, tree sets, and maps with numbers as keys. The size of a collection and each of
- * its elements is a cell; elements of sets are kept in their order.
+ * Runs methods of the JDK's collections: lists, sets, and maps. The size of a collection and each of its
+ * elements is a cell; elements of tree sets are kept in their order, those of hash tables in that in which they came.
  */
 final class LibraryCollections {
 
@@ -29,9 +29,12 @@ final class LibraryCollections {
         return switch (method.owner()) {
             case "java/util/Collections" -> statics(method.name(), arguments);
             case "java/util/Arrays" -> arrays(method.name(), arguments);
-            case "java/lang/Iterable" -> iterable(arguments);
+            case "java/lang/Iterable" -> Methods.isLibrary(Heap.classOf(arguments.getFirst()))
+                    ? list(method.name(), arguments)
+                    : iterable(arguments);
             case "java/util/TreeSet" -> set(method, arguments);
             case "java/util/HashMap", "java/util/Map" -> map(method.name(), arguments);
+            case "java/util/HashSet", "java/util/Set" -> hashSet(method.name(), arguments);
             default -> list(method.name(), arguments);
         };
     }
@@ -122,12 +125,27 @@ final class LibraryCollections {
                 return size(list);
             }
             case "contains" -> {
-                for (Object element : elements(list)) {
-                    if (library.equal(argument, element)) {
-                        return 1;
-                    }
+                return indexOf(list, argument) < 0 ? 0 : 1;
+            }
+            case "indexOf" -> {
+                return indexOf(list, argument);
+            }
+            case "remove" -> {
+                int place = indexOf(list, argument);
+                List<Object> kept = elements(list);
+                if (place >= 0) {
+                    kept.remove(place);
+                    putAll(list, kept);
                 }
-                return 0;
+                return place >= 0 ? 1 : 0;
+            }
+            case "replaceAll" -> {
+                operations.notNull(argument);
+                List<Object> elements = elements(list);
+                for (int i = 0; i < elements.size(); i++) {
+                    heap.write(cell(list, i), library.apply(argument, elements.get(i)));
+                }
+                return null;
             }
             case "sort" -> {
                 List<Object> elements = elements(list);
@@ -156,6 +174,16 @@ final class LibraryCollections {
             }
             default -> throw new AssertionError("not in generated programs: List." + name);
         }
+    }
+
+    private int indexOf(Object list, Object sought) throws Thrown {
+        List<Object> elements = elements(list);
+        for (int i = 0; i < elements.size(); i++) {
+            if (library.equal(sought, elements.get(i))) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private Object set(MethodRef method, List<Object> arguments) throws Thrown {
@@ -193,11 +221,21 @@ final class LibraryCollections {
         if (name.equals(MethodRef.CONSTRUCTOR)) {
             return null;
         }
-        String cell = map + "[" + arguments.get(1) + "]";
+        int hash = library.hash(arguments.get(1));
+        String cell = valueCell(map, arguments.get(1), hash);
+        if (cell == null) {
+            return addEntry(map, name, arguments, hash);
+        }
         Object old = heap.read(cell, OBJECT);
         switch (name) {
             case "get" -> {
                 return old;
+            }
+            case "getOrDefault" -> {
+                return old == null ? arguments.get(2) : old;
+            }
+            case "containsKey" -> {
+                return old == null ? 0 : 1;
             }
             case "put" -> {
                 heap.write(cell, arguments.get(2));
@@ -222,6 +260,54 @@ final class LibraryCollections {
             }
             default -> throw new AssertionError("not in generated programs: Map." + name);
         }
+    }
+
+    /** A set is a map in which each element has a value. */
+    private Object hashSet(String name, List<Object> arguments) throws Thrown {
+        Object set = arguments.getFirst();
+        return switch (name) {
+            case MethodRef.CONSTRUCTOR -> null;
+            case "contains" -> map("containsKey", arguments);
+            case "add" -> map("put", List.of(set, arguments.get(1), 1)) == null ? 1 : 0;
+            default -> throw new AssertionError("not in generated programs: Set." + name);
+        };
+    }
+
+    /**
+     * The cell of the value of a key. Numbers have one each. Other keys are compared with those of the map that have the same hash
+     * code, in the order in which they came; null when there is no equal one.
+     */
+    private String valueCell(Object map, Object key, int hash) throws Thrown {
+        if (key instanceof Integer) {
+            return map + "[" + key + "]";
+        }
+        for (int i = 0; i < size(map); i++) {
+            Object other = heap.read(cell(map, i), OBJECT);
+            boolean same = (Integer) heap.constant(map, ".hash" + i) == hash
+                    && (other.equals(key) || library.equal(key, other));
+            if (same) {
+                return map + ".value" + i;
+            }
+        }
+        return null;
+    }
+
+    /** What a map does with a key that it does not have. */
+    private Object addEntry(Object map, String name, List<Object> arguments, int hash) {
+        Object key = arguments.get(1);
+        return switch (name) {
+            case "get" -> null;
+            case "getOrDefault" -> arguments.get(2);
+            case "containsKey" -> 0;
+            case "put" -> {
+                int place = size(map);
+                heap.putConstant(map, ".hash" + place, hash);
+                insert(map, place, key);
+                heap.write(map + ".value" + place, arguments.get(2));
+                yield null;
+            }
+            default -> throw new AssertionError("not in generated programs: Map." + name + " with objects as keys");
+        };
     }
 
     private int size(Object collection) {

@@ -57,7 +57,7 @@ class InterpreterTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"EXCEPTIONS", "CALLS", "CLASSES", "CALLBACKS"})
+    @EnumSource(names = {"INITIALISATION", "EXCEPTIONS", "CALLS", "CLASSES", "CALLBACKS"})
     void itDoesWhatTheMachineDoes(Profile profile, Campaign campaign) throws Exception {
         List<RandomProgram> programs = new ArrayList<>();
         List<String> sources = new ArrayList<>(List.of("package org.isolde.stm; public @interface Atomic { }"));
@@ -73,15 +73,25 @@ class InterpreterTest {
             classes.add(new ClassFileReader().read(file.getValue(), file.getKey()));
         }
         try (ClassPath library = new ClassPath(List.of(JdkSource.running()))) {
+            int compared = 0;
             for (RandomProgram random : programs) {
                 Program program = Program.of(
                         classes.stream().filter(c -> c.name().startsWith(random.prefix())).toList(), library);
                 for (int k = 0; k < NUMBERS; k++) {
-                    assertThat(interpreted(program, random.owner(), k))
-                            .as("t0(…, %d) of%n%s", k, random.source())
-                            .isEqualTo(executed(files, random.owner(), k));
+                    Execution setup = Interpreter.run(program, random.owner(), Memory.EMPTY,
+                            new Execution.Instance("s", Scenario.SETUP, List.of(k)));
+                    Execution run = Interpreter.run(program, random.owner(), Memory.EMPTY.with(setup.writes()),
+                            new Execution.Instance("i", "t0",
+                                    List.of(setup.created().get(0), setup.created().get(1), k)));
+                    if (run.isolated()) {
+                        compared++;
+                        assertThat(end(setup, run))
+                                .as("t0(…, %d) of%n%s", k, random.source())
+                                .isEqualTo(executed(files, random.owner(), k));
+                    }
                 }
             }
+            assertThat(compared).isGreaterThan(programs.size() * NUMBERS / 2);
         }
     }
 
@@ -89,13 +99,9 @@ class InterpreterTest {
         return source.contains("endless(") || source.contains("if (k == 0) return 0;");
     }
 
-    private static End interpreted(Program program, String owner, int k) {
-        Execution setup = Interpreter.run(program, owner, Memory.EMPTY,
-                new Execution.Instance("s", Scenario.SETUP, List.of(k)));
-        Memory memory = Memory.EMPTY.with(setup.writes());
-        List<Object> arguments = List.of(setup.created().get(0), setup.created().get(1), k);
-        Execution run = Interpreter.run(program, owner, memory, new Execution.Instance("i", "t0", arguments));
-        Map<String, Object> cells = new HashMap<>(memory.cells());
+    private static End end(Execution setup, Execution run) {
+        Map<String, Object> cells = new HashMap<>(setup.writes());
+        cells.putAll(run.initialised());
         cells.putAll(run.writes());
         List<Integer> values = new ArrayList<>();
         STATICS.forEach(name -> values.add((Integer) cells.getOrDefault("T." + name, 0)));

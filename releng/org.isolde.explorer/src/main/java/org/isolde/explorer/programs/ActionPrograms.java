@@ -11,18 +11,29 @@ import java.util.function.BiFunction;
  * handlers of exceptions, objects of several classes, or functions. What is safe is so because the guard is surely written, or because
  * nobody writes what is read; and often it is only nearly so. In most programs one action alone is carried, since what is reported for
  * one reason hides a mistake about another.
+ *
+ * <p>In some programs a transaction finds the cells that belong to a node by way of a box, and moves the box on to the next node before
+ * it reads. Whoever believes that the box still holds the same node then takes another guard for the one that was written.
  */
 final class ActionPrograms extends ProgramWriter {
 
     private static final int DEEPEST = 2;
-    /** The actions of a transaction. */
-    private static final int ACTIONS = 3;
+    /** The actions of a transaction: write the guard, move the box, read, write. */
+    private static final int ACTIONS = 4;
     private static final int NO_ACTION = -1;
+
+    /** A guard of its own for each node. */
+    private static final List<String> NODE_AND_STATIC = List.of("n.v", "T.q", "n.u");
 
     /** The cells that a program is about: two, and a guard. */
     private static final List<List<String>> CELLS = List.of(
             List.of("T.p", "T.q", "T.g"), List.of("T.p", "T.q", "T.g"), List.of("n.v", "n.w", "n.u"),
-            List.of("n.v", "n.w", "n.u"), List.of("T.a.v", "T.q", "T.g"), List.of("T.row[0]", "T.row[1]", "T.g"));
+            List.of("n.v", "n.w", "n.u"), List.of("T.a.v", "T.q", "T.g"), List.of("T.row[0]", "T.row[1]", "T.g"),
+            NODE_AND_STATIC, NODE_AND_STATIC, NODE_AND_STATIC);
+
+    /** For initialisers: they are understood best where they access static fields alone. */
+    private static final List<List<String>> STATICS_FIRST = List.of(
+            CELLS.get(0), CELLS.get(0), CELLS.get(0), CELLS.get(0), NODE_AND_STATIC, List.of("T.a.v", "T.q", "T.g"));
 
     private final List<Carrier> carriers = new ArrayList<>();
     private final List<String> cells;
@@ -37,32 +48,51 @@ final class ActionPrograms extends ProgramWriter {
     private int names;
     private int depth;
     private int written;
+    /** Whether transactions find nodes in boxes and move these. */
+    private final boolean moves;
+    /** Where the current transaction finds its node; {@code n} when that is its parameter. */
+    private String place = "n";
 
-    private ActionPrograms(Dice dice, List<BiFunction<Dice, ActionPrograms, Carrier>> carriers) {
+    private ActionPrograms(Dice dice, List<List<String>> choices,
+            List<BiFunction<Dice, ActionPrograms, Carrier>> carriers) {
         super(dice, dice.chance(75) ? 2 : 3);
         carriers.forEach(carrier -> this.carriers.add(carrier.apply(dice, this)));
-        this.cells = CELLS.get(dice.below(CELLS.size()));
-        this.guarded = dice.chance(60);
+        this.cells = choices.get(dice.below(choices.size()));
+        this.guarded = cells == NODE_AND_STATIC || dice.chance(choices == STATICS_FIRST ? 35 : 60);
+        this.moves = cells.contains("n.v") && dice.chance(60);
         this.carried = dice.chance(50) ? 35 : 75;
-        this.onlyCarried = dice.chance(35)
-                ? NO_ACTION
-                : dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
+        this.onlyCarried = onlyCarried();
+    }
+
+    private int onlyCarried() {
+        if (moves && dice.chance(40)) {
+            return ACTIONS * dice.below(2) + 1;
+        }
+        if (dice.chance(35)) {
+            return NO_ACTION;
+        }
+        return dice.chance(40) ? ACTIONS * dice.below(2) : dice.below(2 * ACTIONS);
     }
 
     static ActionPrograms exceptions(Dice dice) {
-        return new ActionPrograms(dice, List.of(ExceptionCarrier::new, ExceptionCarrier::new, CallCarrier::new));
+        return new ActionPrograms(dice, CELLS, List.of(ExceptionCarrier::new, ExceptionCarrier::new, CallCarrier::new));
     }
 
     static ActionPrograms calls(Dice dice) {
-        return new ActionPrograms(dice, List.of(CallCarrier::new));
+        return new ActionPrograms(dice, CELLS, List.of(CallCarrier::new));
     }
 
     static ActionPrograms classes(Dice dice) {
-        return new ActionPrograms(dice, List.of(ClassCarrier::new, ClassCarrier::new, CallCarrier::new));
+        return new ActionPrograms(dice, CELLS, List.of(ClassCarrier::new, ClassCarrier::new, CallCarrier::new));
+    }
+
+    static ActionPrograms initialisation(Dice dice) {
+        return new ActionPrograms(dice, STATICS_FIRST,
+                List.of(InitialiserCarrier::new, InitialiserCarrier::new, CallCarrier::new));
     }
 
     static ActionPrograms callbacks(Dice dice) {
-        return new ActionPrograms(dice, List.of(FunctionCarrier::new, FunctionCarrier::new, LibraryCarrier::new,
+        return new ActionPrograms(dice, CELLS, List.of(FunctionCarrier::new, FunctionCarrier::new, LibraryCarrier::new,
                 LibraryCarrier::new, ExceptionCarrier::new));
     }
 
@@ -71,7 +101,7 @@ final class ActionPrograms extends ProgramWriter {
         text.block("""
                 static int p, q, g;
                 static Node a;
-                static Box box;
+                static Box box, spare;
                 static int[] row;
                 static final int ZERO = 0;
                 static void setup(int n) {
@@ -79,6 +109,9 @@ final class ActionPrograms extends ProgramWriter {
                     a.next = new Node();
                     a.next.next = n % 3 == 0 ? a : new Node();
                     box = new Box();
+                    box.n = a;
+                    spare = new Box();
+                    spare.n = n % 2 == 0 ? a : a.next;
                     row = new int[2];
                     p = n % 2;
                     a.v = n % 4 == 0 ? 1 : 0;
@@ -87,6 +120,8 @@ final class ActionPrograms extends ProgramWriter {
                 static Object any(Node n, int k) { return k == 2 ? "text" : n; }
                 static Object[] array(int k) { return k == 3 ? new String[2] : new Node[2]; }
                 static void fail(Node n) { throw new Failure(n); }
+                static int error() { throw new Error(); }
+                static int zero(int k) { return k > 3 ? 1 : 0; }
                 static int endless(int k) { return k < 2 ? 0 : endless(k) + 1; }
                 """);
     }
@@ -102,16 +137,52 @@ final class ActionPrograms extends ProgramWriter {
         text.line("Node n = x;");
         int from = written % 2;
         int first = ACTIONS * written++;
+        place = moves && dice.chance(60) ? from == 0 ? "T.box.n" : "T.spare.n" : "n";
         if (guarded) {
-            action(first, () -> write(cells.get(2)));
+            action(first, () -> write(cell(2)));
         }
-        action(first + 1, () -> read(cells.get(from)));
+        if (place.equals("n")) {
+            change(first, from);
+        } else {
+            move(first, from);
+        }
+        text.line("return r;");
+    }
+
+    /** Reads one cell and writes the other one. */
+    private void change(int first, int from) {
+        action(first + 2, () -> read(cell(from)));
         if (dice.chance(15)) {
             text.line("n = " + dice.pick("y", "T.maybe(n, k)", "n.next") + ";");
         }
         int to = dice.chance(90) ? 1 - from : from;
-        action(first + 2, () -> write(cells.get(to)));
-        text.line("return r;");
+        action(first + 3, () -> write(cell(to)));
+    }
+
+    /** Moves the box before, often in a call that then fails, and whose handler does the rest. */
+    private void move(int first, int from) {
+        Runnable move = () -> code.line(dice.pick("%s = %s.next;", "%s = %s.next;", "if (k < 4) %s = %s.next;")
+                .replace("%s", place));
+        if (dice.chance(60)) {
+            action(first + 1, move);
+            change(first, from);
+            return;
+        }
+        String name = method(() -> {
+            action(first + 1, move);
+            code.line(dice.pick("T.fail(n);", "if (k < 4) throw new Failure(n);", "r += 6 / T.zero(k);"));
+        });
+        text.open("try");
+        text.line("r += H." + name + "(n, k);");
+        text.next("catch (RuntimeException e" + fresh() + ")");
+        change(first, from);
+        text.close();
+    }
+
+    /** A cell of the program, as the current transaction finds it. */
+    private String cell(int number) {
+        String cell = cells.get(number);
+        return cell.startsWith("n.") ? place + cell.substring(1) : cell;
     }
 
     private void action(int number, Runnable content) {
@@ -151,8 +222,8 @@ final class ActionPrograms extends ProgramWriter {
     /** An action on the program's cells that is not asked for. */
     void other() {
         switch (dice.below(4)) {
-            case 0 -> write(cells.get(dice.below(3)));
-            case 1 -> read(cells.get(dice.below(2)));
+            case 0 -> write(cell(dice.below(3)));
+            case 1 -> read(cell(dice.below(2)));
             default -> code.line("r++;");
         }
     }
@@ -217,10 +288,10 @@ final class ActionPrograms extends ProgramWriter {
         types.forEach(text::block);
     }
 
-    /** Mostly the same one. */
+    /** Mostly the same one, unless there is a guard for each. */
     @Override
     int node() {
-        return dice.chance(70) ? 0 : super.node();
+        return cells == NODE_AND_STATIC ? dice.below(2) : dice.chance(70) ? 0 : super.node();
     }
 
     @Override

@@ -10,7 +10,7 @@ final class CallCarrier extends Carrier {
 
     @Override
     void carry(Runnable content) {
-        switch (dice.below(17)) {
+        switch (dice.below(18)) {
             case 0, 1 -> line("r += H." + method(content) + "(n, " + dice.pick("k", "k + 1", "1") + ");");
             case 2 -> line("r += H." + method(content) + "(" + dice.pick("n.next", "T.maybe(n, k)", "T.a") + ", k);");
             case 3 -> {
@@ -33,7 +33,7 @@ final class CallCarrier extends Carrier {
                 });
                 line("r += H." + name + "(n, k);");
             }
-            case 6 -> result(content);
+            case 6, 17 -> result(content);
             case 7 -> box(content);
             case 8 -> overflow(content);
             case 9 -> mutual(content);
@@ -115,6 +115,10 @@ final class CallCarrier extends Carrier {
     /** The node is what a call returns. */
     private void result(Runnable content) {
         int i = fresh();
+        if (dice.chance(60)) {
+            keptByRecursion(content, i);
+            return;
+        }
         member("""
                 static Node pick%d(Node n, int k) {
                     %s
@@ -123,6 +127,20 @@ final class CallCarrier extends Carrier {
                 """.formatted(i, dice.pick("if (k == 3) return n.next;", "if (k < 0) return null;",
                 "if (k > 3) return pick" + i + "(n, k - 1);"), dice.pick("n", "n", "n.next", "k > 1 ? n : n.next")));
         line("r += H." + method(content) + "(H.pick" + i + "(n, k), k);");
+    }
+
+    /** The node is what a recursion returns: it takes it out of a cell that its inner calls may have changed. */
+    private void keptByRecursion(Runnable content, int i) {
+        member("""
+                static Node kept%d(Node n, int k) {
+                    T.box.n = n;
+                    %s
+                    return T.box.n;
+                }
+                """.formatted(i, dice.pick("if (k > 0) kept" + i + "(n.next, k - 1);",
+                "if (k == 1 || k == 3) kept" + i + "(n.next, 0);", "if (k > 1) kept" + i + "(n, k - 1);",
+                "if (k > 0) { kept" + i + "(n.next, 0); T.box.n = n; }")));
+        line("r += H." + method(content) + "(H.kept" + i + "(n, " + dice.pick("k", "1") + "), k);");
     }
 
     /** The node is taken out of a cell that a call may have changed. */

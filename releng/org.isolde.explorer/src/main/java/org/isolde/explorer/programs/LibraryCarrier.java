@@ -14,12 +14,13 @@ final class LibraryCarrier extends Carrier {
     void carry(Runnable content) {
         int i = fresh();
         String method = method(content);
-        switch (dice.below(8)) {
+        switch (dice.below(14)) {
             case 0 -> optional(i, method);
-            case 1 -> list(i, method);
+            case 1, 7 -> list(i, method);
             case 2 -> comparator(i, method);
             case 3, 5, 6 -> key(i, method);
             case 4 -> iterable(i, method);
+            case 8, 9, 10, 11, 12 -> reference(i, method);
             default -> map(i, method);
         }
     }
@@ -46,6 +47,7 @@ final class LibraryCarrier extends Carrier {
             line("if (k > 1) l" + i + ".add(n.next);");
         }
         line(dice.pick("l%d.forEach(m%d -> H.%s(m%d, k));", "l%d.removeIf(m%d -> H.%s(m%d, k) > 0);",
+                "l%d.replaceAll(m%d -> H.%s(m%d, k) > 0 ? m%d : null);",
                 "l%d.sort((m%d, o%d) -> H.%s(m%d, k));").replace("%d", "" + i).replace("%s", method));
     }
 
@@ -68,30 +70,125 @@ final class LibraryCarrier extends Carrier {
         });
     }
 
-    /** A class whose methods the library knows. */
+    /** A class whose methods the library knows; often only some of them run the content. */
     private void key(int i, String method) {
+        int only = dice.chance(60) ? dice.below(4) : -1;
+        String[] calls = new String[4];
+        for (int j = 0; j < calls.length; j++) {
+            calls[j] = only < 0 || only == j ? "H." + method + "(n, 1)" : "0";
+        }
         type("""
                 class K%d implements Comparable<K%d> {
                     Node n;
                     K%d(Node m) { n = m; }
-                    @Override public int compareTo(K%d other) { return H.%s(n, 1); }
-                    @Override public boolean equals(Object other) { return H.%s(n, 1) >= 0; }
-                    @Override public int hashCode() { return 1; }
-                    @Override public String toString() { return H.%s(n, 1) > 0 ? "some" : "none"; }
+                    @Override public int compareTo(K%d other) { return %s; }
+                    @Override public boolean equals(Object other) { return %s >= 0; }
+                    @Override public int hashCode() { return 1 + 0 * %s; }
+                    @Override public String toString() { return %s > 0 ? "some" : "none"; }
                 }
-                """.formatted(i, i, i, i, method, method, method));
+                """.formatted(i, i, i, i, calls[0], calls[1], calls[2], calls[3]));
         String created = "new K" + i + "(n)";
-        String list = UTIL + "List<K" + i + "> l" + i + " = new " + UTIL + "ArrayList<>(); l" + i + ".add(" + created
-                + "); ";
+        switch (only < 0 ? dice.below(4) : only) {
+            case 0 -> compared(i, created);
+            case 1, 2 -> found(i, created);
+            default -> line("String.valueOf(k > 3 ? null : (Object) " + created + ");");
+        }
+    }
+
+    private void compared(int i, String created) {
+        String list = listOf(i, created);
         String more = "l" + i + ".add(" + created + "); ";
-        line(switch (dice.below(6)) {
-            case 0 -> "String.valueOf(k > 3 ? null : (Object) " + created + ");";
-            case 1 -> "r += " + UTIL + "Objects.equals(" + created + ", " + created + ") ? 1 : 0;";
-            case 2 -> list + "r += l" + i + ".contains(" + created + ") ? 1 : 0;";
-            case 3 -> list + more + "l" + i + ".sort(null);";
-            case 4 -> list + (dice.chance(50) ? more : "if (k > 1) " + more) + UTIL + "Collections.sort(l" + i + ");";
+        line(switch (dice.below(4)) {
+            case 0 -> list + more + "l" + i + ".sort(null);";
+            case 1 -> list + (dice.chance(50) ? more : "if (k > 1) " + more) + UTIL + "Collections.sort(l" + i + ");";
             default -> "new " + UTIL + "TreeSet<K" + i + ">().add(" + created + ");";
         });
+    }
+
+    /** Looked for by its {@code equals}, and often by its {@code hashCode}. */
+    private void found(int i, String created) {
+        String set = UTIL + "Set<K%d> l%d = new %sHashSet<>(); l%d.add(%s); ".formatted(i, i, UTIL, i, created);
+        String map = UTIL + "Map<K%d, Integer> l%d = new %sHashMap<>(); l%d.put(%s, 1); ".formatted(i, i, UTIL, i,
+                created);
+        line(switch (dice.below(9)) {
+            case 0 -> "r += " + UTIL + "Objects.equals(" + created + ", " + created + ") ? 1 : 0;";
+            case 1 -> listOf(i, created) + "r += l" + i + ".contains(" + created + ") ? 1 : 0;";
+            case 2 -> listOf(i, created) + "r += l" + i + ".indexOf(" + created + ");";
+            case 3 -> listOf(i, created) + "r += l" + i + ".remove(" + created + ") ? 1 : 0;";
+            case 4 -> set + "r += l" + i + ".contains(" + created + ") ? 1 : 0;";
+            case 5 -> set + "r += l" + i + ".add(" + created + ") ? 1 : 0;";
+            case 6 -> map + "r += l" + i + ".containsKey(" + created + ") ? 1 : 0;";
+            case 7 -> map + "r += l" + i + ".getOrDefault(" + created + ", 2);";
+            default -> map + "l" + i + ".put(" + created + ", 2);";
+        });
+    }
+
+    private static String listOf(int i, String created) {
+        return UTIL + "List<K" + i + "> l" + i + " = new " + UTIL + "ArrayList<>(); l" + i + ".add(" + created + "); ";
+    }
+
+    /** Library methods that call back, themselves called by way of function objects, most often of types of the program. */
+    private void reference(int i, String method) {
+        line("Node c" + i + " = n;");
+        switch (dice.below(4)) {
+            case 0 -> {
+                type("""
+                        class K%d {
+                            Node n;
+                            K%d(Node m) { n = m; }
+                            @Override public boolean equals(Object other) { return H.%s(n, 1) >= 0; }
+                            @Override public int hashCode() { return 1; }
+                        }
+                        """.formatted(i, i, method));
+                line("%sList<Object> l%d = new %sArrayList<>();".formatted(UTIL, i, UTIL));
+                line("l%d.add(new K%d(n));".formatted(i, i));
+                if (dice.chance(30)) {
+                    line("%sfunction.Predicate<Object> f%d = l%d::contains;".formatted(UTIL, i, i));
+                    line("r += %sOptional.ofNullable((Object) new K%d(n)).filter(f%d).isPresent() ? 1 : 0;"
+                            .formatted(UTIL, i, i));
+                } else {
+                    String name = function(i, "boolean %s(Object o)", UTIL + "function.Predicate<Object>", "test");
+                    line("f%d = l%d::contains;".formatted(i, i));
+                    line("r += f%d.%s(new K%d(n)) ? 1 : 0;".formatted(i, name, i));
+                }
+            }
+            case 1 -> {
+                line("%sList<Node> l%d = new %sArrayList<>();".formatted(UTIL, i, UTIL));
+                line("l%d.add(n);".formatted(i));
+                String consumer = UTIL + "function.Consumer<Node>";
+                String name = function(i, "void %s(" + consumer + " o)", UTIL + "function.Consumer<" + consumer + ">",
+                        "accept");
+                line("f%d = l%d::forEach;".formatted(i, i));
+                line("f%d.%s(m%d -> H.%s(m%d, k));".formatted(i, name, i, method, i));
+            }
+            case 2 -> {
+                line("%sMap<Integer, Integer> m%d = new %sHashMap<>();".formatted(UTIL, i, UTIL));
+                String computed = UTIL + "function.Function<Integer, Integer>";
+                String name = function(i, "Integer %s(Integer key, " + computed + " o)",
+                        UTIL + "function.BiFunction<Integer, " + computed + ", Integer>", "apply");
+                line("f%d = m%d::computeIfAbsent;".formatted(i, i));
+                line("r += f%d.%s(k, j%d -> H.%s(c%d, j%d));".formatted(i, name, i, method, i, i));
+            }
+            default -> {
+                line("%sComparator<Node> d%d = %sComparator.%s(m%d -> H.%s(m%d, k));".formatted(UTIL, i, UTIL,
+                        dice.pick("comparingInt", "comparing"), i, method, i));
+                String name = function(i, "int %s(Node n, Node o)", UTIL + "function.ToIntBiFunction<Node, Node>",
+                        "applyAsInt");
+                line("f%d = d%d::compare;".formatted(i, i));
+                line("r += f%d.%s(n, n);".formatted(i, name));
+            }
+        }
+    }
+
+    /** Declares a variable f with a functional type, one of the program or one of the library; the result is its method's name. */
+    private String function(int i, String own, String ofLibrary, String nameInLibrary) {
+        if (dice.chance(30)) {
+            line(ofLibrary + " f" + i + ";");
+            return nameInLibrary;
+        }
+        type("interface F%d { %s; }".formatted(i, own.formatted("run")));
+        line("F" + i + " f" + i + ";");
+        return "run";
     }
 
     private void iterable(int i, String method) {

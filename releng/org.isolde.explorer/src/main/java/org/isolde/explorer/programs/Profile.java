@@ -20,6 +20,8 @@ public enum Profile {
     ORDERS(OrderPrograms::new),
     /** Static fields of classes whose initialisers compute, read, write and fail. */
     INITIALISERS(InitialiserPrograms::new),
+    /** Actions in static initialisers and in handlers of their failures; classes that inherit them. */
+    INITIALISATION(ActionPrograms::initialisation),
     /** Exceptions of every kind, and handlers, some inside others. */
     EXCEPTIONS(ActionPrograms::exceptions),
     /** Call chains, recursion and mutual recursion. */
@@ -35,7 +37,7 @@ public enum Profile {
 
     /** The profiles that take turns when none is chosen. */
     public static final List<Profile> MIXED = List.of(FIELDS, LISTS, WILD_LISTS, TREES, FREE, ORDERS, INITIALISERS,
-            EXCEPTIONS, CALLS, CLASSES, CALLBACKS);
+            INITIALISATION, EXCEPTIONS, CALLS, CLASSES, CALLBACKS);
 
     /** Those of data structures with one owner each. */
     public static final List<Profile> OWNED = List.of(OWNED_LISTS, OWNED_TREES);
@@ -50,7 +52,7 @@ public enum Profile {
         return writer.apply(dice);
     }
 
-    /** The profile of a seed, one of {@link #MIXED}. Two of twelve seeds get {@link #FIELDS}, the cheapest one. */
+    /** The profile of a seed, one of {@link #MIXED}. Two of thirteen seeds get {@link #FIELDS}, the cheapest one. */
     public static Profile of(long seed) {
         return MIXED.get(Math.floorMod(seed, MIXED.size() + 1) % MIXED.size());
     }
