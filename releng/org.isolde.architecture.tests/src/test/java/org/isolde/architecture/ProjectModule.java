@@ -39,20 +39,23 @@ record ProjectModule(String name, Set<String> uses, Set<String> eclipse) {
             plain("bundles/org.isolde.program", "stm-runtime/library"),
             plain("bundles/org.isolde.sdg", "bundles/org.isolde.program"),
             plain("bundles/org.isolde.heappaths", "bundles/org.isolde.program", "bundles/org.isolde.sdg"),
-            plain("bundles/org.isolde.atomicity", "bundles/org.isolde.program"),
-            plain("bundles/org.isolde.engine", "stm-runtime/report", "bundles/org.isolde.program",
+            plain("bundles/org.isolde.atomicity", "stm-runtime/library", "bundles/org.isolde.program"),
+            plain("bundles/org.isolde.engine", "stm-runtime/library", "stm-runtime/report",
+                    "bundles/org.isolde.program",
                     "bundles/org.isolde.sdg",
                     "bundles/org.isolde.heappaths", "bundles/org.isolde.atomicity"),
             // The engine works on a program that cli and core read, so they use the program model too.
             // What users say of methods without code, they read and hand on.
-            plain("bundles/org.isolde.cli", "stm-runtime/report", "stm-runtime/launcher", "bundles/org.isolde.program",
+            plain("bundles/org.isolde.cli", "stm-runtime/library", "stm-runtime/report", "stm-runtime/launcher",
+                    "bundles/org.isolde.program",
                     "bundles/org.isolde.atomicity",
                     "bundles/org.isolde.engine"),
             // The graphs that are shown are those of the analyses.
             new ProjectModule("bundles/org.isolde.graph", Set.of("bundles/org.isolde.program", "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"), LAYOUT),
             // A fix asks the graph which dependencies it has to turn into conflicts.
-            eclipse("bundles/org.isolde.core", "bundles/org.isolde.program", "bundles/org.isolde.sdg",
+            eclipse("bundles/org.isolde.core", "stm-runtime/library", "bundles/org.isolde.program",
+                    "bundles/org.isolde.sdg",
                     "bundles/org.isolde.atomicity", "bundles/org.isolde.engine"),
             // A launch hands what is proven to the runtime, which it knows as a jar alone, and reads the traces that it leaves.
             eclipse("bundles/org.isolde.launching", "stm-runtime/predict", "stm-runtime/report",
